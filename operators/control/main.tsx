@@ -1,6 +1,5 @@
 import { mountPage } from '../parts/mount.tsx';
 import './control.css';
-import './buttons.css';
 import { App } from './app.tsx';
 import { controller } from './connection/controller.ts';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useService } from '../connection/service.ts';
 import type { Answered } from '../connection/use-answer.ts';
+import { ViewHead } from './view-head.tsx';
 
 interface ReadingProps<Answer> {
   /** What is read, such as "deposits". */
@@ -45,7 +46,7 @@ export function Reading<Answer>({ what, from, height = '64px', children }: Readi
 export function Loading({ title, ...reading }: { title: string; what: string; from: Answered }) {
   return (
     <>
-      <h1>{title}</h1>
+      <ViewHead title={title} />
       <Reading {...reading} />
     </>
   );

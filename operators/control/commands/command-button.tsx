@@ -1,9 +1,17 @@
+import { Undo2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { RestingButton } from 'shared/ui/resting-button';
-import { useSession } from '../session/session.tsx';
+import { Button } from 'shared/ui';
 import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
-import { KindIcon } from './kind-icon.tsx';
-import { kindOf } from './kind-of-command.ts';
+import { useSession } from '../session/session.tsx';
+import { kindOf, type CommandKind } from './kind-of-command.ts';
+import styles from './command-button.module.css';
+
+export const toneOf = { ship: 'purple', back: 'quiet', destroy: 'danger', other: 'quiet' } as const;
+
+/** An arrow back, for commands that take something back. The other kinds have no icon. */
+export function KindIcon({ kind }: { kind: CommandKind }) {
+  return kind === 'back' && <Undo2 size={16} aria-hidden="true" />;
+}
 
 /**
  * Opens the preview of a command. `short` replaces the label where a heading already names the remote. If the token
@@ -24,9 +32,12 @@ export function CommandButton({
   const refusal = refusalOf(command);
   const kind = kindOf(command.verb);
   return (
-    <RestingButton
+    <Button
       meaning={command.label}
-      className={isCompact ? 'button compact' : 'button'}
+      tone={toneOf[kind]}
+      size="small"
+      icon={<KindIcon kind={kind} />}
+      className={isCompact ? styles.compact : ''}
       data-verb={command.verb}
       data-kind={kind}
       aria-label={command.label}
@@ -34,9 +45,8 @@ export function CommandButton({
       title={refusal}
       onClick={() => open(command)}
     >
-      <KindIcon kind={kind} />
       {short ?? command.label}
-    </RestingButton>
+    </Button>
   );
 }
 

@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { RestingButton } from 'shared/ui/resting-button';
+import { useCallback, useEffect, useState } from 'react';
+import { Button, ButtonRow, Dialog, TextInput } from 'shared/ui';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
 import { CommandOutcome } from './command-outcome.tsx';
-import { KindIcon } from './kind-icon.tsx';
+import { KindIcon } from './command-button.tsx';
 import { kindOf } from './kind-of-command.ts';
 import { commandText, runCommand, type CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';
 
 /** Previews a command, and runs it after the person confirms. */
 export function CommandDialog({ command, now, onClose }: { command: SuggestedCommand; now: NowView; onClose(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const why = useRef<HTMLInputElement>(null);
+  const [why, setWhy] = useState('');
   // The plan's revision when the person opened the dialog. The controller refuses the command if the remote has changed
   // since.
   const [look, setLook] = useState({ seen: Math.max(now.revision, command.seen ?? 0) });
@@ -36,11 +35,10 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
       isOver = true;
     };
   }, [sent]);
-  useEffect(() => dialog.current?.showModal(), []);
 
   const carryOut = () => {
     setDone({ said: [] });
-    void runCommand(sent({ dryRun: false, ...(why.current?.value && { why: why.current.value }) }), setDone);
+    void runCommand(sent({ dryRun: false, ...(why && { why }) }), setDone);
   };
   const again = () => {
     setDone(undefined);
@@ -50,43 +48,53 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
   };
   const title = subject && !command.label.includes(subject) ? `${command.label}: ${subject}` : command.label;
   const isReady = dry.result !== undefined && !done;
+  const isLost = (done ?? dry).refused === 'conflict';
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="command-title" onClose={onClose}>
-      <h2 id="command-title">{title}</h2>
-      <code>{commandText(command)}</code>
-      {!done && (
+    <Dialog
+      open
+      title={title}
+      closeLabel={done ? 'Close' : 'Cancel'}
+      onClose={onClose}
+      footer={
+        (!done || isLost) && (
+          <ButtonRow>
+            {isLost && (
+              <Button tone="quiet" onClick={again}>
+                Preview again
+              </Button>
+            )}
+            {!done && (
+              <Button
+                tone={kindOf(verb) === 'destroy' ? 'danger' : 'gold'}
+                meaning={`${title} ${isReady}`}
+                icon={<KindIcon kind={kindOf(verb)} />}
+                disabled={!isReady}
+                onClick={carryOut}
+              >
+                {title}
+              </Button>
+            )}
+          </ButtonRow>
+        )
+      }
+    >
+      <code className={styles.command}>{commandText(command)}</code>
+      {done ? (
+        <CommandOutcome run={done} />
+      ) : (
         <>
           <h3>{dry.refused ? 'It would be refused' : 'What it would do'}</h3>
           <CommandOutcome run={dry} isDry />
-          <label className="field">
-            Why, for the history
-            <input ref={why} maxLength={200} disabled={!isReady} />
-          </label>
+          <TextInput
+            label="Why, for the history"
+            value={why}
+            maxLength={200}
+            autoComplete="off"
+            disabled={!isReady}
+            onChange={({ target }) => setWhy(target.value)}
+          />
         </>
       )}
-      {done && <CommandOutcome run={done} />}
-      <div className="row">
-        {!done && (
-          <RestingButton
-            className="button confirm"
-            meaning={`${title} ${isReady}`}
-            data-kind={kindOf(verb)}
-            disabled={!isReady}
-            onClick={carryOut}
-          >
-            <KindIcon kind={kindOf(verb)} />
-            {title}
-          </RestingButton>
-        )}
-        {(done?.refused === 'conflict' || dry.refused === 'conflict') && (
-          <RestingButton className="button" onClick={again}>
-            Preview again
-          </RestingButton>
-        )}
-        <RestingButton className="button" meaning={done ? 'close' : 'cancel'} onClick={() => dialog.current?.close()}>
-          {done ? 'Close' : 'Cancel'}
-        </RestingButton>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }

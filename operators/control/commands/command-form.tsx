@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { RestingButton } from 'shared/ui/resting-button';
+import { Button, SelectInput, TextInput } from 'shared/ui';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import type { OfferedVerb } from '../../../release/src/control-api/page-commands.ts';
 import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
@@ -67,34 +67,31 @@ export function CommandForm({
             <input type="checkbox" name={name} /> --{name}: {flag.about}
           </label>
         ) : (
-          <label key={name} className="field">
-            --{name}: {flag.about}
-            <input name={name} required={flag.isRequired} placeholder={flag.value.replace(/^<|>$/g, '')} />
-          </label>
+          <TextInput
+            key={name}
+            label={`--${name}: ${flag.about}`}
+            name={name}
+            required={flag.isRequired}
+            placeholder={flag.value.replace(/^<|>$/g, '')}
+          />
         ),
       )}
       {refusal && (remote || !declared) && <p className="failure small">{refusal}</p>}
-      <RestingButton type="submit" className="button">
+      <Button type="submit" meaning={verb}>
         Show what it would do
-      </RestingButton>
+      </Button>
     </form>
   );
 }
 
 function ValueField({ name, choices, isNeeded }: { name: string; choices?: readonly string[]; isNeeded: boolean }) {
+  if (!choices) return <TextInput label={name} name="subject" required={isNeeded} />;
   return (
-    <label className="field">
-      {name}
-      {choices ? (
-        <select name="subject" required={isNeeded}>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      ) : (
-        <input name="subject" required={isNeeded} />
-      )}
-    </label>
+    <SelectInput label={name} name="subject" required={isNeeded}>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </SelectInput>
   );
 }
 
@@ -114,20 +111,17 @@ function RemoteField({
   onChoose(remote: string): void;
 }) {
   return (
-    <label className="field">
-      Remote
-      <select value={chosen} required={isNeeded} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{none}</option>
-        {rows.map((row) => {
-          const whyNot = whyNotOn(verb, row);
-          return (
-            <option key={row.remote} value={row.remote} disabled={whyNot !== undefined}>
-              {whyNot ? `${row.remote} ${whyNot}` : row.remote}
-            </option>
-          );
-        })}
-      </select>
-    </label>
+    <SelectInput label="Remote" value={chosen} required={isNeeded} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{none}</option>
+      {rows.map((row) => {
+        const whyNot = whyNotOn(verb, row);
+        return (
+          <option key={row.remote} value={row.remote} disabled={whyNot !== undefined}>
+            {whyNot ? `${row.remote} ${whyNot}` : row.remote}
+          </option>
+        );
+      })}
+    </SelectInput>
   );
 }
 
@@ -135,18 +129,15 @@ function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean 
   const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, useVersion('plan'));
   return (
     <>
-      <label className="field">
-        Release
-        <select name="release" required={isNeeded}>
-          {!isNeeded && <option value="">the one in canary</option>}
-          {load.answer?.releases.map(({ release, role, published }) => (
-            <option key={release} value={release}>
-              {release}, published {timeText(Date.parse(published))}
-              {role && ` (${role})`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectInput label="Release" name="release" required={isNeeded}>
+        {!isNeeded && <option value="">the one in canary</option>}
+        {load.answer?.releases.map(({ release, role, published }) => (
+          <option key={release} value={release}>
+            {release}, published {timeText(Date.parse(published))}
+            {role && ` (${role})`}
+          </option>
+        ))}
+      </SelectInput>
       {!load.answer && <ReadingPart text="Loading the releases…" from={load} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TextInput } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import type { OfferedVerb } from '../../../release/src/control-api/page-commands.ts';
@@ -6,11 +7,12 @@ import type { SessionView } from '../../../release/src/control-api/session-api.t
 import { isReadOnly } from '../../../release/src/rights/may-do.ts';
 import { goTo } from '../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
+import { ViewHead } from '../../parts/view-head.tsx';
 import { Loading } from '../../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
 import { aboutOnPage } from './about-on-page.ts';
 import { CommandForm } from './command-form.tsx';
-import { KindIcon } from './kind-icon.tsx';
+import { KindIcon } from './command-button.tsx';
 import { destroyLast, kindOf } from './kind-of-command.ts';
 import { whyNotNow } from './why-not.ts';
 import styles from './commands-view.module.css';
@@ -33,16 +35,16 @@ export function CommandsView({ now, open }: { now: NowView; open: string | undef
   const usable = found.flatMap(({ verb, whyNot }) => (whyNot ? [] : [verb]));
   return (
     <>
-      <h1>Commands</h1>
+      <ViewHead title="Commands" />
       <p className="soft">
         Each command first shows what it would do. Your token {view.token} may {rightsText(view)}. A pipeline publishes
         releases.
       </p>
-      <search>
-        <input
+      <search className={styles.search}>
+        <TextInput
           type="search"
-          className={styles.search}
-          aria-label="Search the commands"
+          label="Search the commands"
+          labelHidden
           placeholder="Search the commands"
           value={searched}
           onChange={(event) => search(event.target.value)}

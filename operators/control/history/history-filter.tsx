@@ -1,3 +1,4 @@
+import { SelectInput, TextInput } from 'shared/ui';
 import styles from './history-view.module.css';
 
 /** The history's filter. An empty field matches every move. */
@@ -39,31 +40,21 @@ export function HistoryFilter({
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...narrowed, [name]: target.value }),
   });
   return (
-    <search className={`row small ${styles.filter}`}>
-      <label className="row">
-        Remote
-        <select {...field('remote')}>
-          <option value="">all</option>
-          {remotes.map((remote) => (
-            <option key={remote}>{remote}</option>
-          ))}
-        </select>
-      </label>
-      <label className="row">
-        Move
-        <select {...field('verb')}>
-          <option value="">all</option>
-          {verbs.map((verb) => (
-            <option key={verb}>{verb}</option>
-          ))}
-        </select>
-      </label>
-      <label className="row">
-        By <input type="search" placeholder="a person or token" {...field('by')} />
-      </label>
-      <label className="row">
-        Text <input type="search" placeholder="in what and why" {...field('text')} />
-      </label>
+    <search className={styles.filter}>
+      <SelectInput label="Remote" {...field('remote')}>
+        <option value="">all</option>
+        {remotes.map((remote) => (
+          <option key={remote}>{remote}</option>
+        ))}
+      </SelectInput>
+      <SelectInput label="Move" {...field('verb')}>
+        <option value="">all</option>
+        {verbs.map((verb) => (
+          <option key={verb}>{verb}</option>
+        ))}
+      </SelectInput>
+      <TextInput label="By" type="search" placeholder="a person or token" {...field('by')} />
+      <TextInput label="Text" type="search" placeholder="in what and why" {...field('text')} />
     </search>
   );
 }

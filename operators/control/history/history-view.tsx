@@ -1,8 +1,9 @@
 import { useDeferredValue, useState } from 'react';
-import { RestingButton } from 'shared/ui/resting-button';
+import { Button, VisuallyHidden } from 'shared/ui';
 import type { MovesView } from '../../../release/src/control-api/reading-api.ts';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
+import { ViewHead } from '../../parts/view-head.tsx';
 import { Loading, ReadingPart } from '../../parts/reading.tsx';
 import { everything, HistoryFilter, type Narrowed } from './history-filter.tsx';
 import { historyDays } from './history-days.ts';
@@ -30,11 +31,11 @@ export function HistoryView() {
   };
   return (
     <>
-      <h1>History</h1>
+      <ViewHead title="History" />
       <HistoryFilter remotes={shown.remotes} narrowed={narrowed} onChange={narrow} />
-      <p className="visually-hidden" role="status">
-        {answer ? `${shown.moves.length} moves` : 'Searching…'}
-      </p>
+      <VisuallyHidden>
+        <span role="status">{answer ? `${shown.moves.length} moves` : 'Searching…'}</span>
+      </VisuallyHidden>
       {failure && !answer && <ReadingPart text="" from={load} />}
       {shown.moves.length === 0 && <p className="soft">No move matches.</p>}
       {historyDays(shown.moves).map(({ day, entries }) => (
@@ -48,9 +49,9 @@ export function HistoryView() {
         </section>
       ))}
       {shown.moves.length === pages * pageOfMoves && (
-        <RestingButton className="button" onClick={() => setPages(pages + 1)}>
+        <Button tone="quiet" size="small" wide onClick={() => setPages(pages + 1)}>
           Show older moves
-        </RestingButton>
+        </Button>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type {
   Comparison,
   Difference,
@@ -8,6 +7,7 @@ import type {
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { CommandButton } from '../commands/command-button.tsx';
+import { FactGrid } from '../../parts/facts.tsx';
 import { ReadingPart } from '../../parts/reading.tsx';
 import { changeText } from '../parts/words.ts';
 import styles from './history-view.module.css';
@@ -50,44 +50,22 @@ export function ReleaseComparison({
   const same = names.filter((one) => !differing.includes(one));
   return (
     <>
-      <dl className={styles.facts}>
-        {from && (
-          <Fact title="from">
-            <ReleaseName remote={remote} facts={from} />
-          </Fact>
-        )}
-        {to && (
-          <Fact title="to">
-            <ReleaseName remote={remote} facts={to} />
-          </Fact>
-        )}
-        {changed && (
-          <>
-            <Fact title="compressed size">
-              {changeText(changed.route)} on the heaviest route, {changeText(changed.files)} in all files
-            </Fact>
-            {differing.map(([title, names]) => (
-              <Fact key={title} title={title}>
-                <Names of={names} />
-              </Fact>
-            ))}
-            {same.length > 0 && <Fact title="unchanged">{same.map(([title]) => title).join(', ')}</Fact>}
-          </>
-        )}
-      </dl>
+      <FactGrid
+        facts={[
+          from && ['from', <ReleaseName key="from" remote={remote} facts={from} />],
+          to && ['to', <ReleaseName key="to" remote={remote} facts={to} />],
+          changed && [
+            'compressed size',
+            `${changeText(changed.route)} on the heaviest route, ${changeText(changed.files)} in all files`,
+          ],
+          ...differing.map(([title, of]) => [title, <Names key={title} of={of} />] as const),
+          same.length > 0 && ['unchanged', same.map(([title]) => title).join(', ')],
+        ]}
+      />
       {from && to && !changed && (
         <p className="soft small">One of the two is no longer published, so they cannot be compared.</p>
       )}
     </>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'shared/ui';
 import { countText, endsText, shareText } from '../../../release/src/control-api/figures.ts';
 import type { MeasureHealth, ReleaseHealth } from '../../../release/src/control-api/health.ts';
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
@@ -36,7 +37,7 @@ function Measure({ head, measure, isWorst }: { head: string; measure: MeasureHea
   if (!measure || measure.of === 0)
     return (
       <td className={styles.measure} data-none="true">
-        <span className="visually-hidden">no reports</span>
+        <VisuallyHidden>no reports</VisuallyHidden>
       </td>
     );
   const { of, bad, before, isWorse, spark } = measure;
@@ -50,7 +51,7 @@ function Measure({ head, measure, isWorst }: { head: string; measure: MeasureHea
     >
       <strong>
         {shareText({ of, bad })}
-        {isWorse && <span className="visually-hidden">, worse</span>}
+        {isWorse && <VisuallyHidden>, worse</VisuallyHidden>}
       </strong>
       <RateSpark spark={spark} isWorse={isWorse} {...(before && { before })} />
     </td>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RestingButton } from 'shared/ui/resting-button';
 import type { NowRow, ReleaseNow } from '../../../release/src/control-api/now.ts';
+import { Tag } from '../../parts/tag.tsx';
 import { Link } from '../connection/route.tsx';
 import { authorText, moveText } from '../parts/words.ts';
 import { lengthText, When } from '../../parts/times.tsx';
@@ -10,7 +11,7 @@ import { MeasureCells } from './measure-cells.tsx';
 import { RemoteCommands } from './remote-commands.tsx';
 import styles from './remote-table.module.css';
 
-const tones = { live: undefined, frozen: 'neutral', killed: 'err' } as const;
+const tones = { live: undefined, frozen: undefined, killed: 'err' } as const;
 
 interface Rows {
   row: NowRow;
@@ -75,12 +76,12 @@ function State({ row: { state, rollout, grant } }: { row: NowRow }) {
   const tone = tones[state];
   return (
     <span className={styles.state}>
-      <span className={tone ? 'pill' : 'soft small'} data-tone={tone}>
-        {state}
-      </span>
+      {state === 'live' ? <span className="soft small">{state}</span> : <Tag tone={tone}>{state}</Tag>}
       {rollout && state === 'live' && (
-        <Link to="/rollouts" className="pill" data-tone={rollout.state === 'held' ? 'warn' : 'info'}>
-          {rollout.state} at {rollout.percent} %
+        <Link to="/rollouts">
+          <Tag tone={rollout.state === 'held' ? 'warn' : 'info'}>
+            {rollout.state} at {rollout.percent} %
+          </Tag>
         </Link>
       )}
       {rollout && state === 'frozen' && (

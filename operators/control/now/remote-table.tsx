@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'shared/ui';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import { measureColumns } from './measure-columns.ts';
 import { RemoteRows } from './remote-rows.tsx';
@@ -22,7 +23,7 @@ export function RemoteTable({ now: { at, rows, waits } }: { now: NowView }) {
             ))}
             <th scope="col">Last change</th>
             <th scope="col">
-              <span className="visually-hidden">Commands</span>
+              <VisuallyHidden>Commands</VisuallyHidden>
             </th>
           </tr>
         </thead>

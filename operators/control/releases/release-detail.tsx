@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { SelectInput } from 'shared/ui';
 import type { Comparison } from '../../../release/src/control-api/move-changes.ts';
 import type { ReleaseRow, ReleaseView } from '../../../release/src/control-api/releases.ts';
+import { Tag } from '../../parts/tag.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { CommandButton } from '../commands/command-button.tsx';
@@ -58,17 +60,14 @@ function CompareWith({ remote, release, releases }: { remote: string; release: s
   if (!other) return null;
   return (
     <div className={styles.compare}>
-      <label className="field">
-        Compare with
-        <select value={other} onChange={(event) => choose(event.target.value)}>
-          {others.map(({ release: name, role, published }) => (
-            <option key={name} value={name}>
-              {name}, published {timeText(Date.parse(published))}
-              {role && ` (${role})`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectInput label="Compare with" value={other} onChange={({ target }) => choose(target.value)}>
+        {others.map(({ release: name, role, published }) => (
+          <option key={name} value={name}>
+            {name}, published {timeText(Date.parse(published))}
+            {role && ` (${role})`}
+          </option>
+        ))}
+      </SelectInput>
       <Compared key={other} remote={remote} from={other} to={release} />
     </div>
   );
@@ -87,10 +86,8 @@ function Checks({ checks }: { checks: ReleaseView['checks'] }) {
     <ul className={styles.checks}>
       {checks.map((verdict) => (
         <li key={verdict.check}>
-          <span className="pill" data-tone={checkMark(verdict).tone}>
-            {checkMark(verdict).text}
-          </span>{' '}
-          <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
+          <Tag tone={checkMark(verdict).tone}>{checkMark(verdict).text}</Tag> <strong>{verdict.check}</strong>:{' '}
+          {verdict.says} {verdict.next}
         </li>
       ))}
     </ul>

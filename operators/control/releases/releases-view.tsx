@@ -1,4 +1,6 @@
+import type { StatusTone } from 'shared/ui';
 import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
+import { Tag } from '../../parts/tag.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
@@ -9,7 +11,7 @@ import { ReleaseDetail } from './release-detail.tsx';
 import { SettingsOfRemote } from './remote-settings.tsx';
 import styles from './releases-view.module.css';
 
-const tones: Record<string, string> = { stable: 'ok', canary: 'info' };
+const tones: Record<string, StatusTone> = { stable: 'ok', canary: 'info' };
 
 export function ReleasesView({
   remotes,
@@ -67,16 +69,8 @@ function Row({
         <Link to={`/releases/${remote}/${release}`}>
           <code>{release}</code>
         </Link>
-        {role && (
-          <span className="pill" data-tone={tones[role]}>
-            {role}
-          </span>
-        )}
-        {pruned && (
-          <span className="pill" data-tone="warn">
-            will be pruned: {pruned}
-          </span>
-        )}
+        {role && <Tag tone={tones[role]}>{role}</Tag>}
+        {pruned && <Tag tone="warn">will be pruned: {pruned}</Tag>}
       </p>
       <p className="soft small">
         published <When at={published} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FlagRule, RemoteSettings } from 'shared/plan';
 import { comparedByJudge } from '../../../release/src/control-api/compared-measures.ts';
 import type { SettingsView } from '../../../release/src/control-api/settings.ts';
@@ -7,6 +6,8 @@ import type { FlagComparison } from '../../../release/src/judge/compare-flag.ts'
 import { CommandButton } from '../commands/command-button.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
+import { FactGrid } from '../../parts/facts.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { MeasureTable } from '../parts/measure-table.tsx';
 import { ReadingPart } from '../../parts/reading.tsx';
 import styles from './remote-settings.module.css';
@@ -33,25 +34,34 @@ export function SettingsOfRemote({ remote }: { remote: string }) {
 }
 
 function Settings({ remote, settings, compared }: SettingsView & { remote: string }) {
-  const { flags = {}, config } = settings;
+  const { flags = {}, config, connectOrigins = [] } = settings;
   const isEmpty = Object.keys(settings).length === 0;
   if (isEmpty) return <p className="soft">Nothing is set. The commands flag, config and connect set it.</p>;
   return (
-    <>
-      <dl className={styles.facts}>
-        {Object.entries(flags).map(([name, rule]) => (
-          <Fact key={name} title={<code>{name}</code>}>
-            <Flag remote={remote} name={name} rule={rule} comparison={compared.find(({ flag }) => flag === name)} />
-          </Fact>
-        ))}
-        <Origins {...settings} />
-        {config !== undefined && (
-          <Fact title="Configuration">
-            <pre className={styles.config}>{JSON.stringify(config, null, 2)}</pre>
-          </Fact>
-        )}
-      </dl>
-    </>
+    <FactGrid
+      facts={[
+        ...Object.entries(flags).map(
+          ([name, rule]) =>
+            [
+              name,
+              <Flag
+                key={name}
+                remote={remote}
+                name={name}
+                rule={rule}
+                comparison={compared.find(({ flag }) => flag === name)}
+              />,
+            ] as const,
+        ),
+        connectOrigins.length > 0 && ['May connect to', <Origins key="origins" {...settings} />],
+        config !== undefined && [
+          'Configuration',
+          <pre key="configuration" className={styles.config}>
+            {JSON.stringify(config, null, 2)}
+          </pre>,
+        ],
+      ]}
+    />
   );
 }
 
@@ -78,11 +88,9 @@ function Flag({
     />
   );
   return (
-    <>
+    <div className={styles.flag}>
       <p className="row">
-        <span className="pill" data-tone={percent > 0 ? 'ok' : undefined}>
-          {shareText(percent)}
-        </span>
+        <Tag tone={percent > 0 ? 'ok' : undefined}>{shareText(percent)}</Tag>
         {browsers.length > 0 && (
           <span className="soft small">
             and for {browsers.length === 1 ? 'one listed browser' : `${browsers.length} listed browsers`}:{' '}
@@ -95,7 +103,7 @@ function Flag({
         {percent > 0 && change('Off', { off: true })}
       </p>
       {comparison && <Comparison comparison={comparison} />}
-    </>
+    </div>
   );
 }
 
@@ -105,9 +113,7 @@ function Comparison({ comparison: { says, measured } }: { comparison: FlagCompar
   return (
     <>
       <p>
-        <span className="pill" data-tone={tone}>
-          {title}
-        </span>
+        <Tag tone={tone}>{title}</Tag>
       </p>
       {measures.length > 0 ? (
         <MeasureTable measures={measures} sides={['On', 'Off']} />
@@ -119,26 +125,14 @@ function Comparison({ comparison: { says, measured } }: { comparison: FlagCompar
 }
 
 function Origins({ connectOrigins = [], tokenOrigins = [] }: RemoteSettings) {
-  if (connectOrigins.length === 0) return null;
   return (
-    <Fact title="May connect to">
-      <ul>
-        {connectOrigins.map((origin) => (
-          <li key={origin}>
-            <code>{origin}</code>
-            {tokenOrigins.includes(origin) && <span className="careful small"> with the session token</span>}
-          </li>
-        ))}
-      </ul>
-    </Fact>
-  );
-}
-
-function Fact({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
+    <ul>
+      {connectOrigins.map((origin) => (
+        <li key={origin}>
+          <code>{origin}</code>
+          {tokenOrigins.includes(origin) && <span className="careful small"> with the session token</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

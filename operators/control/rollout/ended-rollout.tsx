@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { comparedByJudge } from '../../../release/src/control-api/compared-measures.ts';
 import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
 import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
+import { Tag } from '../../parts/tag.tsx';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { When } from '../../parts/times.tsx';
 import { CurveCharts } from './curve-charts.tsx';
@@ -22,9 +23,7 @@ export function EndedRollout({ shown: { record, curve } }: { shown: Shown }) {
       <div className="row">
         <h3 id={`rollout-${id}`}>{remote}</h3>
         <code>{release}</code>
-        <span className="pill" data-tone={tones[state]}>
-          {state}
-        </span>
+        <Tag tone={tones[state]}>{state}</Tag>
         {percent > 0 && percent < 100 && <span className="soft">at {percent} %</span>}
       </div>
       <p className="small">

@@ -1,5 +1,6 @@
 import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
 import type { Verdict } from '../../../release/src/judge/verdict.ts';
+import { Tag } from '../../parts/tag.tsx';
 import { When } from '../../parts/times.tsx';
 
 const words = {
@@ -14,9 +15,7 @@ export function JudgeVerdict({ verdict: { says, reasons, measured = [], at } }: 
   return (
     <>
       <p className="row">
-        <strong className="pill" data-tone={tone}>
-          The judge: {title}
-        </strong>
+        <Tag tone={tone}>The judge: {title}</Tag>
         {measured.length === 0 && (
           <span className="soft small">
             at <When at={at} />

@@ -2,6 +2,7 @@ import { comparedByJudge } from '../../../release/src/control-api/compared-measu
 import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
 import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
+import { Tag } from '../../parts/tag.tsx';
 import { CommandButton } from '../commands/command-button.tsx';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { CurveCharts } from './curve-charts.tsx';
@@ -30,9 +31,9 @@ export function RolloutCard({
         <div className="row">
           <h2 id={`rollout-${record.id}`}>{remote}</h2>
           <code>{release}</code>
-          <span className="pill" data-tone={isStopped ? undefined : tones[state]}>
+          <Tag tone={isStopped ? undefined : tones[state]}>
             {isStopped ? `frozen, so it stays at ${percent} %` : state}
-          </span>
+          </Tag>
         </div>
         <p className="soft small">
           by {by}

@@ -1,3 +1,4 @@
+import { Button } from 'shared/ui';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
 import { Link } from '../connection/route.tsx';
@@ -35,9 +36,9 @@ export function RolloutsView({ now }: { now: NowView }) {
       ))}
       {running.length === 0 && (
         <p className="row">
-          <Link to="/acts/rollout" className="button main">
+          <Button as={Link} to="/acts/rollout">
             Start a rollout
-          </Link>
+          </Button>
           {!now.watcher && <span className="failure">No controller is watching, so a rollout would not advance.</span>}
         </p>
       )}

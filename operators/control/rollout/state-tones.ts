@@ -1,7 +1,8 @@
+import type { StatusTone } from 'shared/ui';
 import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
 
 /** The tone of a rollout's state. A state without one is neutral. */
-export const tones: Partial<Record<RolloutRecord['state'], string>> = {
+export const tones: Partial<Record<RolloutRecord['state'], StatusTone>> = {
   running: 'info',
   promoted: 'ok',
   held: 'err',

@@ -4,7 +4,7 @@ import { useVersion } from '../connection/live.tsx';
 import { useQuery } from '../../connection/route.tsx';
 import { useQueue } from '../connection/use-queue.ts';
 import { Reading } from '../../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../../parts/view-head.tsx';
 import { dayTitle } from '../parts/words.ts';
 import { ActFilters } from './act-filters.tsx';
 import { sentenceOf } from './act-words.ts';

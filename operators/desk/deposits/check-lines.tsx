@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import styles from './check.module.css';
 
 /** How a line compares with the same line of another record. */

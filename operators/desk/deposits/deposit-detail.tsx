@@ -3,7 +3,7 @@ import { Note } from 'shared/ui';
 import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { fundCommands } from '../parts/decision.tsx';
-import { FactGrid } from '../parts/facts.tsx';
+import { FactGrid } from '../../parts/facts.tsx';
 import { RequestDetail } from '../parts/request-detail.tsx';
 import { RequestHistory } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';

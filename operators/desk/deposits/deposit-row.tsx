@@ -2,7 +2,7 @@ import { CopyIcon, UploadIcon } from 'shared/ui';
 import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { RequestRow, SecondPersonTag } from '../parts/request-row.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { flagsOf } from './flags.ts';
 
 export function DepositRow({ deposit, proposal }: { deposit: WaitingDeposit; proposal: ListedProposal | undefined }) {

@@ -6,7 +6,8 @@ import { useAnswer } from '../../connection/use-answer.ts';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';
 import { DecideQueue } from '../parts/decide-queue.tsx';
-import { LateCount, ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../../parts/view-head.tsx';
+import { LateCount } from '../parts/late-count.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
 import { DepositRow } from './deposit-row.tsx';
 

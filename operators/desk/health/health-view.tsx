@@ -7,7 +7,7 @@ import { runCommand } from '../connection/desk.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useNow } from '../../connection/use-now.ts';
 import { Reading } from '../../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../../parts/view-head.tsx';
 import { healthTiles, type HealthTile } from './health-tiles.ts';
 import styles from './health.module.css';
 

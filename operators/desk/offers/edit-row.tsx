@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button, Note, TextInput, WarnIcon } from 'shared/ui';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import styles from './offers.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Note } from 'shared/ui';
 import type { Offers } from '../../../provider/src/desk/offer-api.ts';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { weekdaysText } from './weekdays.ts';
 import { MarketForm } from './market-form.tsx';

@@ -5,7 +5,7 @@ import type { Offers } from '../../../provider/src/desk/offer-api.ts';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../../parts/view-head.tsx';
 import { useSession } from '../session/session.tsx';
 import { EditRow } from './edit-row.tsx';
 import { MarketForm } from './market-form.tsx';

@@ -1,6 +1,6 @@
 import { Note } from 'shared/ui';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
-import { FactGrid, type Fact } from './facts.tsx';
+import { FactGrid, type Fact } from '../../parts/facts.tsx';
 import { rupeesText, whenText } from './words.ts';
 import styles from './panel.module.css';
 

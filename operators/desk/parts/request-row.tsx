@@ -2,7 +2,7 @@ import { UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLate } from '../../../provider/src/desk/lateness.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { Tag } from './tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { minutesSince, numberText, rupeesText, waitText } from './words.ts';
 import styles from './request-row.module.css';
 

@@ -4,7 +4,7 @@ import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { paymentCommands } from '../parts/decision.tsx';
-import { FactGrid } from '../parts/facts.tsx';
+import { FactGrid } from '../../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { PlayerPanel } from '../parts/player-panel.tsx';
 import { RequestDetail } from '../parts/request-detail.tsx';

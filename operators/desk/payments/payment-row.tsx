@@ -1,7 +1,7 @@
 import type { WaitingPayment } from '../../../provider/src/desk/payment-queue.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { RequestRow, SecondPersonTag } from '../parts/request-row.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { tagOf } from './payment-words.ts';
 
 export function PaymentRow({ payment, proposal }: { payment: WaitingPayment; proposal: ListedProposal | undefined }) {

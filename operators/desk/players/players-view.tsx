@@ -4,7 +4,7 @@ import type { Page } from '../../../provider/src/desk/paging.ts';
 import { goTo, Link } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { ViewHead } from '../../parts/view-head.tsx';
 import { numberText, rupeesText } from '../parts/words.ts';
 import { PlayerPage } from './player-page.tsx';
 import styles from './players.module.css';

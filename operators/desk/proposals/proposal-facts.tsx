@@ -1,6 +1,6 @@
 import { dateText } from 'shared/rules';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { FactGrid } from '../parts/facts.tsx';
+import { FactGrid } from '../../parts/facts.tsx';
 import { Link } from '../../connection/route.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { isCorrection, nameOf } from '../parts/proposal-words.ts';

@@ -1,7 +1,7 @@
 import { ResultLine, useIsWide } from 'shared/ui';
 import { dateText, timeText, weekdayText } from 'shared/rules';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { Corrections } from './corrections.tsx';
 import { halves, halvesByUrgency, resultOf, type MarketDay } from './day.ts';
 import { DayOutcomes } from './day-outcomes.tsx';

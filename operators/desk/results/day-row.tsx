@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react';
 import { timeText } from 'shared/rules';
 import { isLate } from '../../../provider/src/desk/lateness.ts';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import { ageText, whenText } from '../parts/words.ts';
 import { drawsAt, nextHalf, type MarketDay } from './day.ts';
 import styles from '../parts/request-row.module.css';

@@ -7,7 +7,7 @@ import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useNow } from '../../connection/use-now.ts';
-import { FactGrid } from '../parts/facts.tsx';
+import { FactGrid } from '../../parts/facts.tsx';
 import { Reading } from '../../parts/reading.tsx';
 import { ageText, countText, rupeesText, whenText } from '../parts/words.ts';
 import { DeclareForm } from './declare-form.tsx';

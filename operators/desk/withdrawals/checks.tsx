@@ -1,7 +1,7 @@
 import { signedRupeesText } from 'shared/rules';
 import { Note } from 'shared/ui';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
-import { FactGrid } from '../parts/facts.tsx';
+import { FactGrid } from '../../parts/facts.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { compareNames, holderOf } from './holder.ts';
 import { sourceFlags } from './source-flags.ts';

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button, Note, TextInput } from 'shared/ui';
 import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
 import { DeclineForm } from '../parts/decision-forms.tsx';
-import { FactGrid } from '../parts/facts.tsx';
+import { FactGrid } from '../../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { rupeesText, whenText } from '../parts/words.ts';

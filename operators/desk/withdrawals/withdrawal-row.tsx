@@ -2,7 +2,7 @@ import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
 import { RequestRow, SecondPersonTag } from '../parts/request-row.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 
 interface WithdrawalRowProps {
   withdrawal: WaitingWithdrawal;
