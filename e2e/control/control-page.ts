@@ -79,8 +79,11 @@ export class ControlPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
+  /** Opens a view. A phone has some of them in its menu. */
   async view(name: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+    const link = this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+    if ((await link.count()) === 0) await this.page.getByRole('button', { name: 'More', exact: true }).click();
+    await link.click();
     await expect(this.page.getByText(/^Loading /)).toHaveCount(0);
   }
 

@@ -194,7 +194,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
         'asha with token ops moved mfe-public first: freeze mfe-public',
       );
       await ravi.dialog.getByRole('button', { name: 'Preview again' }).click();
-      await expect(ravi.dialog.getByRole('alert')).toContainText('It is already frozen');
+      await expect(ravi.dialog.getByRole('alert').filter({ hasText: 'It is already frozen' })).toBeVisible();
       expect(await axeViolations(ravi.page)).toEqual([]);
       await ravi.dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
