@@ -17,7 +17,7 @@ export async function declareResults(meera: Operator, ravi: Operator): Promise<v
     'Typed the number of another market',
   );
   await ravi.view('Proposals');
-  await expect(ravi.detail.getByRole('heading', { name: 'Reverse ALPHA, open' })).toBeVisible();
+  await expect(ravi.detail.getByRole('heading', { name: 'Reverse the open of ALPHA' })).toBeVisible();
   await ravi.seesPrice('₹0');
   await ravi.picture('reversal');
   await ravi.openMarket('ALPHA');
@@ -28,7 +28,7 @@ export async function declareResults(meera: Operator, ravi: Operator): Promise<v
   await expect(ravi.page.getByRole('button', { name: /^ALPHA.*Waits for a second person$/ })).toBeVisible();
   await banner.click();
   await ravi.seesPrice('₹0');
-  const reverse = ravi.detail.getByRole('button', { name: 'Reverse ALPHA, open' });
+  const reverse = ravi.detail.getByRole('button', { name: 'Reverse the open of ALPHA' });
   await ravi.typeName('ALPHA', reverse);
   await reverse.click();
   await expect(banner).toHaveCount(0);

@@ -1,3 +1,4 @@
+import type { SessionView } from '../../provider/src/desk/sign-in-api.ts';
 import { useState } from 'react';
 import { OverlayContext } from 'shared/ui/use-rest';
 import { useRoute } from '../connection/route.tsx';
@@ -7,7 +8,7 @@ import { DeskFrame } from './frame/frame.tsx';
 import { views } from './frame/views.ts';
 import { ReasonProvider } from './parts/ask-reason.tsx';
 import { ToastProvider } from './parts/toast.tsx';
-import { SessionProvider, type SessionView } from './session/session.tsx';
+import { SessionProvider } from './session/session.tsx';
 import { SignIn } from './session/sign-in.tsx';
 
 const KEEP_EVERY_MS = 60_000;

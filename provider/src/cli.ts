@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { readConfig } from './context/config.ts';
 import { takeOption } from './operator/command.ts';
+import { helpOf } from './operator/command-help.ts';
 import { sendCommand } from './operator/operator-client.ts';
 import { operatorCommands } from './operator/operator-commands.ts';
 import { startServer } from './server.ts';
@@ -45,26 +46,13 @@ const commands = [
 const [name, ...words] = process.argv.slice(2);
 const command = commands.find((one) => one.name === name);
 try {
-  if (!name || name === '--help' || name === 'help') print(overview());
-  else if (!command) throw new Error(`There is no command "${name}".\n\n${overview()}`);
+  if (!name || name === '--help' || name === 'help') print(helpOf(commands));
+  else if (!command) throw new Error(`There is no command "${name}".\n\n${helpOf(commands)}`);
   else if (words.includes('--help')) print(`npm run provider -- ${command.name} ${command.words}\n${command.help}`);
   else await command.run(words);
 } catch (failure) {
   process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
   process.exitCode = 1;
-}
-
-function overview(): string {
-  const usages = commands.map(({ name: verb, words: after }) => `${verb} ${after}`);
-  const width = Math.max(...usages.map(({ length }) => length));
-  const lines = commands.map(({ help }, at) => `  ${usages[at]?.padEnd(width)}  ${help}`);
-  return [
-    'npm run provider -- <command>',
-    '',
-    ...lines,
-    '',
-    'The commands from declare on also take --why <reason>, which acts lists.',
-  ].join('\n');
 }
 
 async function serve(given: readonly string[] = []) {

@@ -7,7 +7,6 @@ import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
 import { dayTitle } from '../parts/words.ts';
 import { ActFilters } from './act-filters.tsx';
-import { sentenceOf } from './act-words.ts';
 import { filtersOf, outcomes } from './filter-words.ts';
 import styles from './acts.module.css';
 
@@ -16,7 +15,8 @@ interface ListedAct {
   at: string;
   who: string;
   from: string;
-  act: string;
+  /** What was done, in a sentence. */
+  said: string;
   done: string;
   second: string;
   reason: string;
@@ -78,7 +78,7 @@ function daysOf(acts: readonly ListedAct[]): string[] {
   return [...new Set(acts.map(dayOf))];
 }
 
-function Act({ act: { at, who, from, act, done, second, reason } }: { act: ListedAct }) {
+function Act({ act: { at, who, from, said, done, second, reason } }: { act: ListedAct }) {
   const outcome = done === 'yes' ? 'done' : done;
   return (
     <li className={styles.act}>
@@ -90,7 +90,7 @@ function Act({ act: { at, who, from, act, done, second, reason } }: { act: Liste
         {second && <small> with {second}</small>} {from !== who && <small className={styles.from}>{from}</small>}
       </span>
       <span className={styles.what}>
-        {sentenceOf({ act, done })}
+        {said}
         {reason && <small>“{reason}”</small>}
       </span>
       <StatusBadge tone={tones[outcome] ?? 'info'}>{outcomes[outcome] ?? outcome}</StatusBadge>

@@ -1,5 +1,5 @@
 import { Chip } from 'shared/ui';
-import { toggledDay, weekdays, weekdaysText } from './weekdays.ts';
+import { toggledDay, weekdays, weekdaysText } from '../../../provider/src/operator/weekdays.ts';
 import styles from './offers.module.css';
 
 interface DayChipsProps {

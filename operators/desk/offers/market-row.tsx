@@ -3,7 +3,7 @@ import { Button, Note } from 'shared/ui';
 import type { Offers } from '../../../provider/src/desk/offer-api.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { useCommand } from '../parts/use-command.ts';
-import { weekdaysText } from './weekdays.ts';
+import { weekdaysText } from '../../../provider/src/operator/weekdays.ts';
 import { MarketForm } from './market-form.tsx';
 import styles from './offers.module.css';
 

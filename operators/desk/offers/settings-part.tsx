@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Offers } from '../../../provider/src/desk/offer-api.ts';
 import { EditRow } from './edit-row.tsx';
-import { groupedSettings, type ShownSetting } from './setting-words.ts';
+import { groupedSettings, type ShownSetting } from './setting-groups.ts';
 import styles from './offers.module.css';
 
 interface SettingsPartProps {

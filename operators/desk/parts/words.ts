@@ -1,6 +1,7 @@
 import type { StatusTone } from 'shared/ui';
 import { dateText, dayAndMonthText, rupeesText, timeText, weekdayText } from 'shared/rules';
 
+export { numberText } from '../../../provider/src/operator/number-text.ts';
 export { rupeesText };
 
 /** Formats an instant as its time, with the day unless it is today. */
@@ -50,11 +51,6 @@ export function groupsOf(digits: string): string[] {
 /** Returns true if a person has typed a name, in any case. */
 export function isTyped(typed: string, name: string): boolean {
   return typed.trim().toLowerCase() === name.toLowerCase();
-}
-
-/** Writes a mobile number as people read it: 98290 12345. */
-export function numberText(number: string): string {
-  return /^\d{10}$/.test(number) ? `${number.slice(0, 5)} ${number.slice(5)}` : number;
 }
 
 export function countText(count: number, one: string, many = `${one}s`): string {

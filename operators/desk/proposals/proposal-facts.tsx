@@ -3,12 +3,12 @@ import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts
 import { FactGrid } from '../../parts/facts.tsx';
 import { Link } from '../../connection/route.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { isCorrection, nameOf } from '../parts/proposal-words.ts';
+import { nameOf } from '../parts/proposal-words.ts';
 import { numberText } from '../parts/words.ts';
 
 /** Whom or what a proposal concerns, with a link to it. */
 export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
-  const { id, command, words, request, about } = proposal;
+  const { id, command, words, isCorrection, request, about } = proposal;
   const [first = '', second = '', third = ''] = words;
   return (
     <FactGrid
@@ -27,13 +27,13 @@ export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
           </Link>,
         ],
         command === 'credit' && words.length > 2 && ['Remark', words.slice(2).join(' ')],
-        isCorrection(command) && [
+        isCorrection && [
           'Market',
           <Link key="market" to={`/results/${encodeURIComponent(`${first}~${second}`)}`}>
             {first}
           </Link>,
         ],
-        isCorrection(command) && ['Day', dateText(second)],
+        isCorrection && ['Day', dateText(second)],
         command === 'reverse' && ['Half', third],
         ['rate', 'set', 'market'].includes(command) && ['Now', about],
         ['Proposal', id],

@@ -9,7 +9,7 @@ import { useProposals } from '../connection/use-proposals.ts';
 import { DepositDetail } from '../deposits/deposit-detail.tsx';
 import { PaymentDetail } from '../payments/payment-detail.tsx';
 import { ProposalDecision } from '../parts/proposal-decision.tsx';
-import { isCorrection, titleOf } from '../parts/proposal-words.ts';
+import { titleOf } from '../parts/proposal-words.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../../parts/reading.tsx';
 import { WaitingSince } from '../parts/request-row.tsx';
@@ -85,14 +85,14 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
 
 /** A proposal with everything that its proposer saw. */
 function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
-  const { deposit, withdrawal, payment, command } = proposal;
+  const { deposit, withdrawal, payment, isCorrection } = proposal;
   const shared = { proposal, onDecided };
   if (!deposit && !withdrawal && !payment)
     return (
       <div className={styles.single}>
         <h2>{titleOf(proposal)}</h2>
         <ProposalFacts proposal={proposal} />
-        {isCorrection(command) ? <CorrectionDecision {...shared} /> : <ProposalDecision {...shared} />}
+        {isCorrection ? <CorrectionDecision {...shared} /> : <ProposalDecision {...shared} />}
       </div>
     );
   return (

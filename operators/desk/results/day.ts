@@ -1,7 +1,6 @@
 import type { Half } from '../../../provider/src/markets/market.ts';
 import type { ListedDay } from '../../../provider/src/desk/market-days.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { isCorrection } from '../parts/proposal-words.ts';
 
 export const halves: readonly Half[] = ['open', 'close'];
 
@@ -43,8 +42,7 @@ export function resultOf({ open_pana, close_pana }: Pick<ListedDay, 'open_pana' 
 /** Returns the corrections of a market's day that wait for a second person. */
 export function waitingFor({ market, day }: NamedDay, proposals: readonly ListedProposal[]): ListedProposal[] {
   return proposals.filter(
-    ({ command, words }) =>
-      isCorrection(command) && words[0]?.toLowerCase() === market.toLowerCase() && words[1] === day,
+    ({ isCorrection, words }) => isCorrection && words[0]?.toLowerCase() === market.toLowerCase() && words[1] === day,
   );
 }
 

@@ -1,9 +1,9 @@
+import type { SessionView } from '../../../provider/src/desk/sign-in-api.ts';
 import { useState } from 'react';
 import { SignInNote, SignInStep } from '../../session/sign-in-card.tsx';
 import type { SignInProps } from '../../session/session-gate.tsx';
 import { desk } from '../connection/desk.ts';
 import { enrolPasskey, signInWithPasskey } from './passkey.ts';
-import type { SessionView } from './session.tsx';
 
 interface DeskSignInProps extends SignInProps<SessionView> {
   /** The token of a link that adds a passkey. */

@@ -37,7 +37,10 @@ function open(proposal?: ListedProposal) {
   }) as unknown as typeof fetch;
   render(
     <ServiceContext value={desk}>
-      <SessionProvider view={{ who: 'Meera', roles: ['approve'], until: Infinity }} signOut={() => undefined}>
+      <SessionProvider
+        view={{ who: 'Meera', roles: ['approve'], until: Infinity, needs: { approve: 'approve', confirm: 'read' } }}
+        signOut={() => undefined}
+      >
         <WithdrawalDetail withdrawal={withdrawal} proposal={proposal} onDecided={() => undefined} />
       </SessionProvider>
     </ServiceContext>,
@@ -77,6 +80,8 @@ test('a second person confirms nothing before the checks are there either', asyn
     command: 'approve',
     words: ['12'],
     reason: 'Above my limit',
+    title: 'Approve request 12',
+    isCorrection: false,
     about: '',
     proposed: withdrawal.asked,
     until: withdrawal.asked,

@@ -23,7 +23,7 @@ export function openDeskPage(dataDir: string): OperatorPage {
   const build = pageBuild({
     root,
     page: 'desk',
-    also: ['shared/src/rules'],
+    also: ['shared/src/rules', 'provider/src/desk', 'provider/src/operator'],
     cache: join(dataDir, 'desk-page'),
   });
   return { title: 'Matka desk', element: 'desk', assets: '/assets/', build };

@@ -134,7 +134,7 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
     await world.run(meera, 'decline', [id]);
     // Nothing is left to approve, so the proposal has ended.
     expect(await rowsOf('proposals')).toEqual([]);
-    expect(await rowsOf('proposals/ended')).toMatchObject([{ act: `approve ${id}`, who: 'Meera' }]);
+    expect(await rowsOf('proposals/ended')).toMatchObject([{ act: `Approve request ${id}`, who: 'Meera' }]);
   });
 
   test('the second person of a large deposit sees its UTR and its duplicates, however its id is written', async () => {

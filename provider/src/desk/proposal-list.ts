@@ -1,6 +1,8 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
+import { titleOf } from '../operator/act-sentence.ts';
+import type { Command } from '../operator/command.ts';
 import { commandNamed } from '../operator/operator-commands.ts';
 import { endedProposals, reviewProposals, waitingProposals } from '../operator/proposals.ts';
 import { depositsWithIds, withdrawalsWithIds, type WaitingDeposit, type WaitingWithdrawal } from './fund-queue.ts';
@@ -24,6 +26,10 @@ export interface ListedProposal {
   command: string;
   words: string[];
   reason: string;
+  /** What it would do, in a few words. */
+  title: string;
+  /** True if it changes a result that players have seen. */
+  isCorrection: boolean;
   /** What it is about, with the value now. */
   about: string;
   proposed: string;
@@ -44,17 +50,18 @@ export async function listedProposals(
   await reviewProposals(context, commandNamed);
   const waiting = await waitingProposals(context, after + 1, PAGE_ROWS + 1);
   const read = waiting.map((proposal) => ({ ...proposal, words: JSON.parse(proposal.words) as string[] })); // stored by `propose`
-  const idsOf = (wanted: string) =>
-    read.filter(({ command }) => command === wanted).map(({ words }) => Number(words[0]));
-  const approved = idsOf('approve');
+  const idsOf = (wanted: Command['decides']) =>
+    read.filter(({ command }) => commandNamed(command)?.decides === wanted).map(({ words }) => Number(words[0]));
+  const approved = idsOf('request');
   const [requests, deposits, withdrawals, payments] = await Promise.all([
-    requestsOf(context.db, [...approved, ...idsOf('return')]),
+    requestsOf(context.db, [...approved, ...idsOf('payout')]),
     depositsWithIds(context, approved, by),
     withdrawalsWithIds(context, approved, by),
-    paymentsWithIds(context, idsOf('accept-payment'), by),
+    paymentsWithIds(context, idsOf('payment'), by),
   ]);
   const rows = read.map(
     ({ id, operator_id, who, came_from, command, words, reason, about, proposed_at, expires_at }) => {
+      const { decides, isCorrection = false } = commandNamed(command) ?? {};
       const isSubject = (row: { id: number }) => row.id === Number(words[0]);
       return {
         id,
@@ -64,15 +71,17 @@ export async function listedProposals(
         command,
         words,
         reason,
+        title: titleOf(command, words),
+        isCorrection,
         about,
         proposed: isoInIndia(proposed_at),
         until: isoInIndia(expires_at),
-        ...(['approve', 'return'].includes(command) && { request: requests.find(isSubject) }),
-        ...(command === 'approve' && {
+        ...((decides === 'request' || decides === 'payout') && { request: requests.find(isSubject) }),
+        ...(decides === 'request' && {
           deposit: deposits.find(isSubject),
           withdrawal: withdrawals.find(isSubject),
         }),
-        ...(command === 'accept-payment' && { payment: payments.find(isSubject) }),
+        ...(decides === 'payment' && { payment: payments.find(isSubject) }),
       };
     },
   );
@@ -87,7 +96,7 @@ export async function listedEnds(context: Context) {
   return (await endedProposals(context, PAGE_ROWS)).map(({ id, who, command, words, why_ended, decided_at }) => ({
     id,
     who,
-    act: [command, ...(JSON.parse(words) as string[])].join(' '), // stored by `propose`
+    act: titleOf(command, JSON.parse(words) as string[]), // stored by `propose`
     why: why_ended,
     at: isoInIndia(decided_at),
   }));

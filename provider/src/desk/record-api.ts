@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isDay } from '../operator/acts-command.ts';
+import { sentenceOf } from '../operator/act-sentence.ts';
 import { listActs, textsOf, type ActFilter } from '../operator/acts.ts';
 import { exportActs, isActFormat } from '../operator/export-acts.ts';
 import { HttpRefusal, refused } from '../http/refusal.ts';
@@ -29,7 +30,7 @@ export function recordApi(app: FastifyInstance, context: Context) {
   app.get<ActsQuery>('/api/acts', async ({ query }) => {
     const acts = await listActs(context.db, readFilter(query), readId(query.before, MAX_ID) - 1, PAGE_ROWS + 1);
     return pageOf(
-      acts.map((act) => ({ id: act.id, ...textsOf(act) })),
+      acts.map((act) => ({ id: act.id, ...textsOf(act), said: sentenceOf(act) })),
       ({ id }) => id,
     );
   });

@@ -3,6 +3,7 @@ import { callerAddress } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import type { DeskConfig } from '../context/desk-config.ts';
 import { recordAct } from '../operator/acts.ts';
+import { operatorCommands } from '../operator/operator-commands.ts';
 import { partyOfOrigin, type Party } from '../passkeys/webauthn.ts';
 import { endDeskSession, keepDeskSession, LONGEST_MS, type DeskSession } from '../people/desk-sessions.ts';
 import { deskSignIn, deskSignInOptions } from '../people/desk-sign-in.ts';
@@ -75,8 +76,14 @@ export function signInApi(app: FastifyInstance, context: Context, desk: DeskConf
   }
 }
 
+/** The session as the page reads it. */
+export type SessionView = ReturnType<typeof viewOf>;
+
+/** The role that each command needs. */
+const needs = Object.fromEntries(operatorCommands.map(({ name, role }) => [name, role]));
+
 function viewOf({ person: { name, roles }, until }: DeskSession) {
-  return { who: name, roles, until };
+  return { who: name, roles, until, needs };
 }
 
 /** Returns fields of a body as texts. A credential may also be the object that the browser has made. */

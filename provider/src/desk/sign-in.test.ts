@@ -47,7 +47,12 @@ describe.each(databaseKinds)('the sign-in of the desk, on %s', (kind) => {
     );
     const cookie = cookieOf(headers);
     expect(JSON.stringify(await world.db.query('select * from desk_sessions'))).not.toContain(cookie);
-    const session = { who: 'Meera', roles: ['approve', 'players'], until: world.time.now + 15 * MINUTE_MS };
+    const session = {
+      who: 'Meera',
+      roles: ['approve', 'players'],
+      until: world.time.now + 15 * MINUTE_MS,
+      needs: expect.objectContaining({ approve: 'approve', forget: 'console' }) as unknown,
+    };
     expect((await world.send('/api/session', { cookie })).body).toEqual(session);
 
     // Reading does not extend the session, but an active operator does.

@@ -6,6 +6,8 @@ const options = ['who', 'command', 'outcome', 'since', 'until'] as const;
 
 export const actsCommand: Command = {
   name: 'acts',
+  // It would fill its own list.
+  isUnrecorded: true,
   words: '[word] [<filters>] [--as csv|json] [--from <id>]',
   role: 'read',
   help: `Lists the commands that operators ran, newest first, ${LIST_ROWS} at a time. Give a word, such as a mobile number, to list only the commands that contain it. The filters are ${options.map((name) => `--${name}`).join(', ')}, each with a value; --as exports: acts --who Meera --since 2026-11-21 --as csv > acts.csv`,

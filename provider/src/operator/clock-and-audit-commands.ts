@@ -3,6 +3,7 @@ import type { Clock } from '../context/clock.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { auditAtLeisure } from '../ledger/audit.ts';
 import { OperatorError, type Command } from './command.ts';
+import { alone } from './sentence.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,6 +23,7 @@ export const clockAndAuditCommands: readonly Command[] = [
   },
   {
     name: 'audit',
+    sentence: alone('Ran the audit', 'run the audit'),
     words: '',
     role: 'read',
     help: 'Adds up the whole ledger and compares it with every balance, bid, result and fund request.',

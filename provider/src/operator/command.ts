@@ -1,6 +1,7 @@
 import type { Context } from '../context/context.ts';
 import type { Role } from '../people/roles.ts';
 import type { Actor, CONSOLE } from './actor.ts';
+import type { Sentence } from './sentence.ts';
 
 /** What a command would do, read from the database before the command runs. */
 export interface Effect {
@@ -21,6 +22,14 @@ export interface Command {
   /** The role that a session needs. `console`: only the command line on the provider's machine may run the command. */
   role: Role | typeof CONSOLE;
   help: string;
+  /** Writes the command as a sentence, for the acts and for the second person. Without it they read the words. */
+  sentence?: Sentence;
+  /** True if it changes a result that players have seen. A person types its first word to confirm it. */
+  isCorrection?: true;
+  /** What the first word is the id of, so that the second person sees what the queue shows. */
+  decides?: 'request' | 'payout' | 'payment';
+  /** True if only a denied attempt leaves an act. */
+  isUnrecorded?: true;
   /**
    * Reads what the command would do. Throws an OperatorError if the command could not run, so that no such proposal
    * waits. Absent for commands that make no points and change nothing of what `whySecondPerson` lists.

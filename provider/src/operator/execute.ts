@@ -24,9 +24,6 @@ export interface Order {
   secondPerson?: string;
 }
 
-// `acts` would fill its own list, and `forget` would store the number of a deleted player again.
-const unrecorded = ['acts', 'forget'];
-
 export async function run(
   { command, words, actor }: Order,
   context: Context,
@@ -60,6 +57,6 @@ async function record(
   context: Context,
   outcome: ActOutcome,
 ) {
-  if (unrecorded.includes(command.name) && outcome !== 'denied') return;
+  if (command.isUnrecorded && outcome !== 'denied') return;
   await recordAct(context, { actor, command: command.name, words, reason, outcome, secondPerson });
 }

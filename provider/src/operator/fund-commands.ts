@@ -4,6 +4,7 @@ import { payoutJoin, requestState, type RequestState } from '../wallet/request-s
 import { sameUtr } from '../wallet/same-utr.ts';
 import type { Sql } from '../db/database.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command, type Effect } from './command.ts';
+import { alone, ofRequest } from './sentence.ts';
 
 interface Waiting {
   id: number;
@@ -22,6 +23,7 @@ interface Waiting {
 export const fundCommands: readonly Command[] = [
   {
     name: 'funds',
+    sentence: alone('Listed the requests', 'list the requests'),
     words: '[all] [--from <id>]',
     role: 'read',
     help: `Lists waiting deposits and withdrawals, oldest first, ${LIST_ROWS} at a time. funds all lists every request, newest first. "same UTR" lists other requests that claim the same payment.`,
@@ -45,6 +47,7 @@ export const fundCommands: readonly Command[] = [
   ),
   {
     name: 'screenshot',
+    sentence: ofRequest('Looked at', 'look at', 'the picture of deposit'),
     words: '<id>',
     role: 'read',
     help: 'Prints the screenshot of a deposit in base64: npm run --silent provider -- screenshot 12 | base64 -d > 12.jpg',
@@ -71,9 +74,16 @@ const everyRequest = `${requests} where f.id <= coalesce($1::bigint, 92233720368
 function decisionCommand(decision: Decision, help: string): Command {
   return {
     name: decision,
+    sentence:
+      decision === 'approve'
+        ? ofRequest('Approved', 'approve', 'request')
+        : ofRequest('Declined', 'decline', 'request'),
     words: '<id> [note]',
     role: 'approve',
-    ...(decision === 'approve' && { effect: ([id], { db }) => approvalOf(db, readId(id)) }),
+    ...(decision === 'approve' && {
+      decides: 'request' as const,
+      effect: ([id], { db }) => approvalOf(db, readId(id)),
+    }),
     help,
     run: async ([id, ...note], { db, clock }) => {
       const at = { now: new Date(clock.now()), note: note.join(' ') };

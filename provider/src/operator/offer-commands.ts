@@ -2,12 +2,19 @@ import { gameTypes } from 'shared/rules';
 import { defaultSettings, readSettings } from '../context/settings.ts';
 import { commitDraws } from '../draws/commitments.ts';
 import { OperatorError, table, type Command } from './command.ts';
+import { matched } from './sentence.ts';
+import { settingTitle, settingValue } from './setting-words.ts';
+import { weekdaysText } from './weekdays.ts';
 import { marketEffect, rateEffect, settingEffect } from './offer-effects.ts';
 
 /** The commands for markets, rates and settings. */
 export const offerCommands: readonly Command[] = [
   {
     name: 'market',
+    sentence: matched(/^(.+) (\d+:\d+ [ap]m) (\d+:\d+ [ap]m)(?: (\S+))?$/i, (verb, name, open, close, rests = '') => {
+      const resting = rests && `, no draw on ${weekdaysText(rests)}`;
+      return `${verb('Set', 'set')} the hours of ${name}: ${open} to ${close}${resting}`;
+    }),
     words: '<name> <open time> <close time> [rest days]',
     role: 'settings',
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
@@ -24,6 +31,10 @@ export const offerCommands: readonly Command[] = [
   },
   {
     name: 'fair',
+    sentence: matched(
+      /^(.+) (on|off)$/,
+      (verb, name, state) => `${state === 'on' ? verb('Began', 'begin') : verb('Ended', 'end')} fair draws of ${name}`,
+    ),
     words: '<market> <on|off>',
     role: 'settings',
     help: 'Makes a market commit to its draws before the first bid, starting with the next day that has no bids: fair KALYAN on',
@@ -42,6 +53,10 @@ export const offerCommands: readonly Command[] = [
   },
   {
     name: 'rate',
+    sentence: matched(
+      /^(.+) (\d+) (\d+)$/,
+      (verb, game, points, win) => `${verb('Set', 'set')} the rate of ${game}: ${points} KA ${win}`,
+    ),
     words: '<game type> <points> <win>',
     role: 'settings',
     help: 'Sets the payout of a game type for new bids. Placed bids keep their rate: rate "Single Digit" 10 95',
@@ -58,6 +73,12 @@ export const offerCommands: readonly Command[] = [
   },
   {
     name: 'set',
+    sentence: matched(/^(\S+)(?: (.+))?$/, (verb, key, value = '') =>
+      // The act of a cleared setting is the same as that of one that was only read.
+      value === ''
+        ? `${verb('Cleared or read', 'clear or read')} “${settingTitle(key)}”`
+        : `${verb('Set', 'set')} “${settingTitle(key)}” to ${settingValue(key, value)}`,
+    ),
     words: '[<setting> <value>]',
     role: 'settings',
     help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500. An empty value clears it: set download_url ""',

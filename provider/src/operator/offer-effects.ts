@@ -5,6 +5,7 @@ import { defaultSettings, readSettings } from '../context/settings.ts';
 import { firstProblem } from '../http/field-checks.ts';
 import { marketOfName, restsOn, type Market } from '../markets/market.ts';
 import { OperatorError, type Effect } from './command.ts';
+import { isPaidTo } from './setting-words.ts';
 import { settingProblem } from './setting-rules.ts';
 
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
@@ -66,9 +67,6 @@ export async function rateEffect([type = '', min = '', max = '']: Words, { db }:
   };
 }
 
-/** The settings that tell players where to pay. */
-const payee: ReadonlySet<string> = new Set(['UPI_ADMIN', 'UPI_NAME', 'payment_numbers', 'scanner_url']);
-
 /** What the command `set` would do. Without a value it only shows the settings. */
 export async function settingEffect([key, ...value]: Words, { db }: Context): Promise<Effect> {
   if (!key) return { kind: 'harmless', about: 'the settings' };
@@ -78,6 +76,6 @@ export async function settingEffect([key, ...value]: Words, { db }: Context): Pr
   const text = value.join(' ').trim();
   const wrong = value.length > 0 ? settingProblem(key, text) : undefined;
   if (wrong) throw new OperatorError(wrong);
-  const isMoved = payee.has(key) && value.length > 0 && text !== current;
+  const isMoved = isPaidTo(key) && value.length > 0 && text !== current;
   return { kind: isMoved ? 'payee' : 'harmless', about: `${key}, ${current === '' ? 'not set' : `"${current}"`}` };
 }

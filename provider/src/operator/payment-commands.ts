@@ -3,6 +3,7 @@ import type { Question } from '../wallet/reconcile.ts';
 import type { Sql } from '../db/database.ts';
 import { decideCase, type CaseDecision } from '../wallet/decide-payment-case.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command, type Effect } from './command.ts';
+import { alone, ofPayment } from './sentence.ts';
 
 interface Case extends Question {
   id: number;
@@ -15,6 +16,7 @@ interface Case extends Question {
 export const paymentCommands: readonly Command[] = [
   {
     name: 'payments',
+    sentence: alone('Listed the payment cases', 'list the payment cases'),
     words: '[--from <id>]',
     role: 'read',
     help: `Lists payments that wait for a decision with the reason, such as another amount, a refund or a limit of the player, oldest first, ${LIST_ROWS} at a time.`,
@@ -56,9 +58,13 @@ function rowOf({ id, kind, amount, why, trans_id, points, phone_number, found_at
 function caseCommand(name: string, decision: CaseDecision, help: string): Command {
   return {
     name,
+    sentence: decision === 'accepted' ? ofPayment('Accepted', 'accept') : ofPayment('Declined', 'decline'),
     words: '<id> [amount]',
     role: 'approve',
-    ...(decision === 'accepted' && { effect: ([id, amount], { db }) => acceptanceOf(db, readId(id), amount) }),
+    ...(decision === 'accepted' && {
+      decides: 'payment' as const,
+      effect: ([id, amount], { db }) => acceptanceOf(db, readId(id), amount),
+    }),
     help,
     run: async ([id, amount], context) => {
       const made = { id: readId(id), decision, seen: amount === undefined ? undefined : readAmount(amount) };

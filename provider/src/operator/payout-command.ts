@@ -1,12 +1,14 @@
 import type { Context } from '../context/context.ts';
 import { noteUnsent, pointsToReturn, recordPayout, returnPayout } from '../wallet/payouts.ts';
 import { OperatorError, doneOrError, type Command } from './command.ts';
+import { matched, ofRequest } from './sentence.ts';
 
 const MAX_REFERENCE = 60;
 const MAX_REASON = 200;
 
 export const sentCommand: Command = {
   name: 'sent',
+  sentence: ofRequest('Recorded', 'record', 'the payment of withdrawal'),
   words: '<id> <reference>',
   role: 'approve',
   help: 'Records that you have sent the payment of an approved withdrawal, with the reference from your bank: sent 12 N124201234567. A withdrawal is recorded only once.',
@@ -22,6 +24,10 @@ export const sentCommand: Command = {
 
 export const unsentCommand = withReason({
   name: 'unsent',
+  sentence: matched(
+    /^(\d+) (.+)$/,
+    (verb, id, reason) => `${verb('Noted', 'note')} that withdrawal ${id} could not be sent: ${reason}`,
+  ),
   help: 'Notes why the payment of an approved withdrawal could not be sent: unsent 12 "The bank was closed". It still waits: pay it later, or give the points back with return.',
   act: noteUnsent,
   done: (id) => `Withdrawal ${id} still waits for its payment. The reason is noted.`,
@@ -29,7 +35,12 @@ export const unsentCommand = withReason({
 
 export const returnCommand = withReason({
   name: 'return',
+  sentence: matched(
+    /^(\d+) (.+)$/,
+    (verb, id, reason) => `${verb('Returned', 'return')} the points of withdrawal ${id}: ${reason}`,
+  ),
   help: 'Returns the points of an approved withdrawal that cannot be sent to the wallet: return 12 "The bank refused the account". The player sees the reason. It is then no longer to pay.',
+  decides: 'payout',
   // If it was paid after all, the player has the points twice.
   effect: async ([id = ''], { db }) => {
     requireId(id);
@@ -41,7 +52,7 @@ export const returnCommand = withReason({
   done: (id) => `The points of withdrawal ${id} are back in the wallet.`,
 });
 
-interface WithReason extends Pick<Command, 'name' | 'help' | 'effect'> {
+interface WithReason extends Pick<Command, 'name' | 'sentence' | 'help' | 'effect' | 'decides'> {
   act(context: Context, given: { id: number; reason: string; who: string }): Promise<string | undefined>;
   done(id: string): string;
 }

@@ -3,12 +3,18 @@ import { isoInIndia } from '../context/india-time.ts';
 import { addPerson, allPeople, removePerson } from '../people/people.ts';
 import { isRole, roles } from '../people/roles.ts';
 import { OperatorError, table, type Command } from './command.ts';
+import { matched } from './sentence.ts';
 
 type Action = (words: readonly string[], context: Context) => Promise<string>;
 
 /** The command for the people of the desk. */
 export const operatorCommand: Command = {
   name: 'operator',
+  sentence: matched(/^(add|remove) (.+?)((?: (?:approve|results|players|settings|read))*)$/, (verb, act, name, roles) =>
+    act === 'remove'
+      ? `${verb('Removed', 'remove')} the operator ${name}`
+      : `${verb('Added', 'add')} ${name} as an operator${roles && `: ${roles.trim().replaceAll(' ', ', ')}`}`,
+  ),
   words: '<add|list|remove> [<name>] [<roles>]',
   role: 'console',
   help: `Manages who may sign in at the desk: operator add Meera approve players. The roles are ${roles.join(', ')}, and every operator may read. It prints a link with which the person adds a passkey within an hour. Run add again for other roles or another device.`,

@@ -1,3 +1,4 @@
+import { rupeesText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { isClientId } from '../http/field-checks.ts';
@@ -9,10 +10,13 @@ import { addNote } from '../players/notes.ts';
 import { clearTries } from '../players/mpin-guard.ts';
 import { playerOfNumber, type Player } from '../players/player.ts';
 import { OperatorError, doneOrError, table, takeOption, type Command } from './command.ts';
+import { alone, matched, ofPlayer } from './sentence.ts';
+import { numberText } from './number-text.ts';
 
 export const playerCommands: readonly Command[] = [
   {
     name: 'player',
+    sentence: ofPlayer('Looked up', 'look up'),
     words: '<mobile number>',
     role: 'read',
     help: 'Shows the name, status and balance of a player.',
@@ -26,6 +30,10 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'status',
+    sentence: matched(/^(\d{10}) (active|inactive)$/, (verb, number, status) => {
+      const changed = status === 'active' ? verb('Activated', 'activate') : verb('Deactivated', 'deactivate');
+      return `${changed} ${numberText(number)}`;
+    }),
     words: '<mobile number> <active|inactive>',
     role: 'players',
     help: 'Allows or stops a player from betting and moving money, starting with the next call.',
@@ -39,6 +47,14 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'credit',
+    sentence: matched(/^(\d{10}) (-?\d+)(?: (.+))?$/, (verb, number, points, remark = '') => {
+      const amount = rupeesText(Math.abs(Number(points)));
+      const moved =
+        Number(points) < 0
+          ? `${verb('Removed', 'remove')} ${amount} from`
+          : `${verb('Credited', 'credit')} ${amount} to`;
+      return `${moved} ${numberText(number)}${remark && `: ${remark}`}`;
+    }),
     words: '<mobile number> <points> [remark] [--id <id>]',
     role: 'players',
     effect: async (words, context) => {
@@ -55,6 +71,7 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'export',
+    sentence: ofPlayer('Exported', 'export', 'the data of '),
     words: '<mobile number>',
     role: 'players',
     help: 'Prints all stored data about a player as JSON: npm run --silent provider -- export 9829012345 > player.json',
@@ -62,6 +79,8 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'forget',
+    // An act would store the number of a deleted player again.
+    isUnrecorded: true,
     words: '<mobile number>',
     role: 'console',
     help: 'Closes an account and deletes all personal data. The wallet must be empty, with no waiting bids or requests. You cannot undo this.',
@@ -72,6 +91,7 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'unlock',
+    sentence: ofPlayer('Unlocked', 'unlock'),
     words: '<mobile number>',
     role: 'players',
     help: 'Unlocks an account after too many wrong MPINs. First make sure that the request comes from the player.',
@@ -83,6 +103,10 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'note',
+    sentence: matched(
+      /^(\d{10}) (.+)$/,
+      (verb, number, text) => `${verb('Wrote', 'write')} a note about ${numberText(number)}: ${text}`,
+    ),
     words: '<mobile number> <text>',
     role: 'players',
     help: 'Notes something about a player for other operators: note 9829012345 "Sent a bank statement". Notes cannot be changed, and export contains them.',
@@ -96,6 +120,7 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'otp',
+    sentence: alone('Listed the codes', 'list the codes'),
     words: '[mobile number]',
     role: 'console',
     help: 'Shows the last 20 codes and their delivery. A code that a real SMS carried is hidden.',

@@ -1,5 +1,6 @@
 import { isoInIndia } from '../context/india-time.ts';
 import { LIST_ROWS, OperatorError, printPage, readFrom, type Command } from './command.ts';
+import { alone, ofRequest } from './sentence.ts';
 import { recorded, run } from './execute.ts';
 import {
   decideProposal,
@@ -14,6 +15,7 @@ export function proposalCommands(find: (name: string) => Command | undefined): r
   return [
     {
       name: 'proposals',
+      sentence: alone('Listed the proposals', 'list the proposals'),
       words: '[--from <id>]',
       role: 'read',
       help: `Lists the commands from the desk that wait for a second person, oldest first, ${LIST_ROWS} at a time.`,
@@ -25,6 +27,7 @@ export function proposalCommands(find: (name: string) => Command | undefined): r
     },
     {
       name: 'confirm',
+      sentence: ofRequest('Confirmed', 'confirm', 'proposal'),
       words: '<id>',
       role: 'read',
       help: 'Runs a proposal, once, if it is still about the same. It needs the role of the proposed command, and another person than the one who made it.',
@@ -41,6 +44,7 @@ export function proposalCommands(find: (name: string) => Command | undefined): r
     },
     {
       name: 'reject',
+      sentence: ofRequest('Rejected', 'reject', 'proposal'),
       words: '<id>',
       role: 'read',
       help: 'Ends a proposal without running it. The person who made it may do so too.',

@@ -1,4 +1,4 @@
-import { digitOf, drawTime } from 'shared/rules';
+import { dateText, digitOf, drawTime } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { committedPana } from '../draws/commitments.ts';
@@ -13,10 +13,15 @@ import {
   type Progress,
 } from '../results/declare.ts';
 import { OperatorError, doneOrError, type Command } from './command.ts';
+import { matched } from './sentence.ts';
 
 export const resultCommands: readonly Command[] = [
   {
     name: 'declare',
+    sentence: matched(/^(.+) ([\d-]{10}) (open|close) (\S+)$/, (verb, market, day, half, pana) => {
+      const drawn = pana === 'fair' ? ' as committed' : `: ${pana}`;
+      return `${verb('Declared', 'declare')} the ${half} of ${market}, ${dateText(day)}${drawn}`;
+    }),
     words: '<market> <day> <open|close> <pana|fair>',
     role: 'results',
     help: 'Declares a result and settles its bids: declare KALYAN 2026-11-21 open 123. Use fair as the pana to declare the committed draw. Run it again to see how far the settlement is.',
@@ -39,6 +44,11 @@ export const resultCommands: readonly Command[] = [
   },
   {
     name: 'reverse',
+    sentence: matched(
+      /^(.+) ([\d-]{10}) (open|close)$/,
+      (verb, market, day, half) => `${verb('Reversed', 'reverse')} the ${half} of ${market}, ${dateText(day)}`,
+    ),
+    isCorrection: true,
     words: '<market> <day> <open|close>',
     role: 'results',
     effect: async (words, context) => {
@@ -56,6 +66,11 @@ export const resultCommands: readonly Command[] = [
   },
   {
     name: 'void',
+    sentence: matched(
+      /^(.+) ([\d-]{10})$/,
+      (verb, market, day) => `${verb('Voided', 'void')} ${market}, ${dateText(day)}`,
+    ),
+    isCorrection: true,
     words: '<market> <day>',
     role: 'results',
     effect: async ([name, dayText], context) => {

@@ -1,4 +1,10 @@
-import { sentenceOf } from './act-words.ts';
+import type { ActOutcome } from './acts.ts';
+import { sentenceOf, titleOf } from './act-sentence.ts';
+
+function said(act: string, outcome: ActOutcome) {
+  const [command = '', ...words] = act.split(' ');
+  return sentenceOf({ command, words: words.join(' '), outcome });
+}
 
 test.each([
   ['sign-in', 'Signed in'],
@@ -26,7 +32,7 @@ test.each([
   ['operator remove Neha', 'Removed the operator Neha'],
   ['clock +90', 'clock +90'],
 ])('the command %s reads as "%s" once it is done', (act, text) => {
-  expect(sentenceOf({ act, done: 'yes' })).toBe(text);
+  expect(said(act, 'done')).toBe(text);
 });
 
 test.each([
@@ -36,6 +42,15 @@ test.each([
   ['refused', 'declare KALYAN today 123', 'Tried to run “declare KALYAN today 123”'],
   ['unknown', 'reverse KALYAN 2026-11-26 open', 'Tried to reverse the open of KALYAN, 26 Nov 2026'],
   ['denied', 'void', 'Was not allowed to run “void”'],
-])('a command that was %s does not read as if it was done: %s', (done, act, text) => {
-  expect(sentenceOf({ act, done })).toBe(text);
+])('a command that was %s does not read as if it was done: %s', (done: string, act, text) => {
+  expect(said(act, done as ActOutcome)).toBe(text);
+});
+
+test.each([
+  ['credit', ['9829012345', '-500'], 'Remove ₹500 from 98290 12345'],
+  ['reverse', ['ALPHA', '2026-11-26', 'open'], 'Reverse the open of ALPHA, 26 Nov 2026'],
+  ['approve', ['12'], 'Approve request 12'],
+  ['forget', ['9829012345'], 'Forget 9829012345'],
+])('the title of a proposal of %s says what it would do', (command, words, text) => {
+  expect(titleOf(command, words)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { groupedSettings } from './setting-words.ts';
+import { groupedSettings } from './setting-groups.ts';
 
 function shownOf(key: string, value: string) {
   const settings = groupedSettings([{ name: key, value }]).flatMap((group) => group.settings);

@@ -1,10 +1,10 @@
-import type { Settings } from '../../../provider/src/context/settings.ts';
-import type { Offers } from '../../../provider/src/desk/offer-api.ts';
-import { numberText, rupeesText } from '../parts/words.ts';
+import { rupeesText } from 'shared/rules';
+import type { Settings } from '../context/settings.ts';
+import { numberText } from './number-text.ts';
 
-type Group = 'Deposits' | 'Withdrawals' | 'The app';
+export type Group = 'Deposits' | 'Withdrawals' | 'The app';
 
-interface SettingWords {
+export interface SettingWords {
   group: Group;
   title: string;
   help: string;
@@ -20,7 +20,7 @@ interface SettingWords {
 const inRupees = { isInRupees: true, format: (value: string) => rupeesText(Number(value)) } as const;
 
 /** Each setting in people's words. A setting without words does not compile. */
-const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
+export const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
   MIN_DEPOSIT: {
     group: 'Deposits',
     title: 'Minimum deposit',
@@ -89,8 +89,6 @@ const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
   },
 };
 
-const groups: readonly Group[] = ['Deposits', 'Withdrawals', 'The app'];
-
 /** Returns the name of a setting, or its key if the desk has no words for it. */
 export function settingTitle(key: string): string {
   return wordsOf(key)?.title ?? key;
@@ -106,22 +104,7 @@ function wordsOf(key: string): SettingWords | undefined {
   return Object.hasOwn(settingWords, key) ? settingWords[key as keyof Settings] : undefined;
 }
 
-export interface ShownSetting extends SettingWords {
-  /** The name that the command line uses. */
-  key: string;
-  value: string;
-  shown: string;
-  /** True for an empty value without which players do not know whom to pay. */
-  isMissing: boolean;
-}
-
-/** Returns the settings in their groups, with what a person reads. */
-export function groupedSettings(settings: NonNullable<Offers['settings']>) {
-  const valueOf = (key: string) => settings.find(({ name }) => name === key)?.value ?? '';
-  const all = Object.entries(settingWords).map(([key, words]): ShownSetting => {
-    const value = valueOf(key);
-    const isMissing = value === '' && words.isPaidTo === true && words.empty === undefined;
-    return { ...words, key, value, shown: settingValue(key, value), isMissing };
-  });
-  return groups.map((title) => ({ title, settings: all.filter(({ group }) => group === title) }));
+/** Returns whether a setting tells players where to pay. */
+export function isPaidTo(key: string): boolean {
+  return wordsOf(key)?.isPaidTo === true;
 }
