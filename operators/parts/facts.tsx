@@ -3,10 +3,16 @@ import styles from './facts.module.css';
 
 export type Fact = readonly [term: string, value: ReactNode] | false | undefined;
 
+interface FactGridProps {
+  facts: readonly Fact[];
+  /** True if a value, such as a table, needs the whole width of a phone. */
+  stacks?: boolean;
+}
+
 /** Aligns terms and values in two columns. */
-export function FactGrid({ facts }: { facts: readonly Fact[] }) {
+export function FactGrid({ facts, stacks = false }: FactGridProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-stacks={stacks}>
       {facts.map(
         (fact) =>
           fact && (

@@ -51,6 +51,7 @@ export function ReleaseComparison({
   return (
     <>
       <FactGrid
+        stacks
         facts={[
           from && ['from', <ReleaseName key="from" remote={remote} facts={from} />],
           to && ['to', <ReleaseName key="to" remote={remote} facts={to} />],

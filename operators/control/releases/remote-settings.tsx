@@ -39,6 +39,7 @@ function Settings({ remote, settings, compared }: SettingsView & { remote: strin
   if (isEmpty) return <p className="soft">Nothing is set. The commands flag, config and connect set it.</p>;
   return (
     <FactGrid
+      stacks
       facts={[
         ...Object.entries(flags).map(
           ([name, rule]) =>
