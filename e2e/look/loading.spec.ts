@@ -14,6 +14,7 @@ const screens = {
   '/account-statement': 'li',
   '/request_history': 'li button',
   '/game-rates': 'li, tr',
+  '/devices': 'li',
 };
 
 const viewports = [

@@ -34,7 +34,7 @@ test('a new player sees three cards once, and practises with points that exist o
   const main = page.getByRole('main');
   await expect(main).toContainText('1,000 practice points');
   await expect(main.getByRole('button', { name: 'Choose a digit' })).toBeDisabled();
-  await main.getByRole('group', { name: 'Which digit is drawn?' }).getByRole('button', { name: '6' }).click();
+  await main.getByRole('group', { name: 'Pick a digit.' }).getByRole('button', { name: '6' }).click();
   await main.getByRole('group', { name: 'Practice points on it' }).getByRole('button', { name: '100' }).click();
   await main.getByRole('button', { name: 'Put 100 on 6 and draw' }).click();
   await expect(main).toContainText(/6 came: 950 practice points for you\.|Not 6: 100 practice points are gone\./);

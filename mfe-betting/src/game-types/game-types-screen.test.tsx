@@ -30,7 +30,7 @@ test('removes jodi, sangams and bulk triple pana with the reason when the market
   expect(links()).toHaveLength(12);
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(links()).toHaveLength(7);
-  expect(screen.getByText('5 games take bids only before the open time')).toBeInTheDocument();
+  expect(screen.getByText('5 more games before the next open')).toBeInTheDocument();
   expect(
     screen.getByText('Jodi Digit, Jodi Digit (Bulk), Triple Pana (Bulk), Half Sangam, Full Sangam'),
   ).toBeInTheDocument();

@@ -55,7 +55,7 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   );
 }
 
-/** Describes a helper before the player chooses it, because a new player does not know what a motor is. */
+/** Explains a helper by an example, in two lines. Its rule is shown when it is open. */
 function HelperRow({
   type,
   helper,
@@ -76,7 +76,7 @@ function HelperRow({
         {name}
         <ForwardIcon size={18} />
       </span>
-      <span className={styles.rule}>{texts.rules[type.shape][helper.id]}</span>
+      {isOpen && <span className={styles.rule}>{texts.rules[type.shape][helper.id]}</span>}
       <span className={styles.example}>
         {texts.example(example.join(' '), beginning(numbersBy(type, helper, example)))}
       </span>

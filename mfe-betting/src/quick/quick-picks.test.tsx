@@ -29,9 +29,10 @@ test('shows what a motor adds and costs before it does, and leaves the added bid
   const { sheet, points, tap } = await openQuick('single_pana');
   await points('10');
   expect(sheet.getByRole('button', { name: /^SP motor/ })).toHaveTextContent(
-    'made of the digits you choose.Choose 1 2 3 4: 123 124 134 234',
+    /^SP motorChoose 1 2 3 4: 123 124 134 234$/,
   );
   await tap(/^SP motor/);
+  expect(sheet.getByText('All panas of this game made of the digits you choose.')).toBeVisible();
   for (const digit of ['1', '2', '3', '5']) await tap(digit);
   expect(sheet.getByText('123 125 135 235')).toBeInTheDocument();
   await tap('Add to slip: 4 numbers, ₹40');

@@ -101,7 +101,7 @@ export const texts = {
     families: { digit: 'Digit', jodi: 'Jodi', pana: 'Pana', sangam: 'Sangam' },
     bulk: 'Bulk',
     numbers: (count: number) => `${count} numbers`,
-    hidden: (games: number) => `${games} games take bids only before the open time`,
+    hidden: (games: number) => `${games} more games before the next open`,
     notOffered: 'That game takes bids only before the open time. Choose another one.',
     unknownType: 'There is no such game. Choose one of these.',
   },

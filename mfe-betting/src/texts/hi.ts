@@ -100,7 +100,7 @@ export const texts: Texts = {
     families: { digit: 'डिजिट', jodi: 'जोड़ी', pana: 'पाना', sangam: 'संगम' },
     bulk: 'बल्क',
     numbers: (count: number) => `${count} नंबर`,
-    hidden: (games: number) => `${games} गेम सिर्फ़ ओपन से पहले खुले रहते हैं`,
+    hidden: (games: number) => `${games} और गेम अगले ओपन से पहले`,
     notOffered: 'वह गेम सिर्फ़ ओपन से पहले खुला रहता है। दूसरा चुनें।',
     unknownType: 'ऐसा कोई गेम नहीं है। इनमें से चुनें।',
   },

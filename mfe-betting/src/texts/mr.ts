@@ -100,7 +100,7 @@ export const texts: Texts = {
     families: { digit: 'अंक', jodi: 'जोडी', pana: 'पाना', sangam: 'संगम' },
     bulk: 'एकत्र',
     numbers: (count) => `${count} नंबर`,
-    hidden: (games) => `${games} गेम फक्त ओपनच्या आधी खुले असतात`,
+    hidden: (games) => `${games} आणखी गेम पुढच्या ओपनआधी`,
     notOffered: 'तो गेम फक्त ओपनच्या आधी खुला असतो. दुसरा निवडा.',
     unknownType: 'असा कोणताही गेम नाही. यातला एक निवडा.',
   },

@@ -24,22 +24,35 @@ const ONE_DEVICE_HEIGHT = '130px';
 export function DevicesScreen() {
   const { devices: texts } = useOwnAccountTexts();
   const player = usePlayer();
-  if (player?.own_mpin !== '1') return <NotOffered />;
+  const isOffered = player?.own_mpin === '1';
+  const read = useDevicesQuery(undefined, { ...askedAnew, skip: !isOffered });
+  if (!isOffered) return <NotOffered />;
   return (
     <Page lead={texts.lead}>
-      <Devices />
+      <Devices read={read} />
       {player.passkey_origin && (
-        <Suspense>
-          <Passkeys mayAdd={mayUsePasskeys(player.passkey_origin)} />
-        </Suspense>
+        // The passkeys load meanwhile. They are shown after the devices, whose number is unknown, so that none jumps.
+        <div hidden={!read.data && !read.error} className={styles.passkeys}>
+          <Suspense>
+            <Passkeys mayAdd={mayUsePasskeys(player.passkey_origin)} />
+          </Suspense>
+        </div>
       )}
     </Page>
   );
 }
 
-function Devices() {
+interface DevicesProps {
+  read: {
+    data?: readonly Device[] | undefined;
+    error?: { message?: string } | undefined;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+function Devices({ read: { data, error, isFetching, refetch } }: DevicesProps) {
   const { devices: texts } = useOwnAccountTexts();
-  const { data, error, isFetching, refetch } = useDevicesQuery(undefined, askedAnew);
   const [confirming, setConfirming] = useState<Device | 'others'>();
   if (!data && error)
     return (

@@ -8,7 +8,7 @@ export const texts = {
     {
       title: 'A market draws twice a day',
       example: '123 – 6 7 – 124',
-      text: 'First the open, then the close. Each draw is three digits, a pana; the last digit of their sum is the digit: 1 + 2 + 3 = 6 of the open, 1 + 2 + 4 = 7 of the close.',
+      text: 'First the open, then the close. 123 gives 6, because 1 + 2 + 3 = 6.',
     },
     {
       title: 'You bid on what comes',

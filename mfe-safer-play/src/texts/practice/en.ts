@@ -1,8 +1,8 @@
 export const texts = {
   only: 'Practice. These points exist on this phone only: they are not in your wallet, and no real market takes them.',
   points: (points: string) => `${points} practice points`,
-  digit: 'Which digit is drawn?',
-  stake: 'Practice points on it: a hit pays 95 for 10',
+  digit: 'Pick a digit. 10 pays 95.',
+  stake: 'Practice points on it',
   chooseFirst: 'Choose a digit',
   draw: (points: number, digit: string) => `Put ${points} on ${digit} and draw`,
   sum: (digits: string, sum: number, digit: string) => `${digits} = ${sum}: its last digit, ${digit}, is drawn.`,

@@ -5,7 +5,7 @@ export const texts = {
     pending: 'Payment pending',
     failed: 'Payment failed',
     unanswered: 'The payment could not be checked',
-    none: 'This link does not name a payment.',
+    none: 'No payment in this link.',
   },
   next: {
     checking: 'Please stay on this page for a moment.',
