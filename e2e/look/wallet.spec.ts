@@ -172,7 +172,7 @@ test('an action without a response shows that, and can be retried or abandoned, 
   }
 });
 
-test('the wallet’s actions, hours and the whole deposit form are visible, and form errors do not shift the layout', async ({
+test('the wallet’s actions and newest entry, hours and the whole deposit form are visible, and form errors do not shift the layout', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
@@ -185,8 +185,11 @@ test('the wallet’s actions, hours and the whole deposit form are visible, and 
   await wallet.open('/wallet_histroy');
   const nav = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
   const bottomOf = async (part: Locator) => ((box) => (box ? box.y + box.height : Infinity))(await part.boundingBox());
-  for (const list of ['Wallet', 'More'])
-    expect(await bottomOf(page.getByRole('list', { name: list })), list).toBeLessThanOrEqual(nav);
+  for (const list of ['Wallet', 'Latest entries'])
+    expect(
+      await bottomOf(page.getByRole('list', { name: list }).getByRole('listitem').first()),
+      list,
+    ).toBeLessThanOrEqual(nav);
   await wallet.goTo('/add_fund_user');
   expect(await bottomOf(wallet.button('Submit request'))).toBeLessThanOrEqual(nav);
   await wallet.goTo('/withdraw');

@@ -21,29 +21,31 @@ export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
         {texts.title}
       </h2>
       <p className={section.quiet}>{texts.lead}</p>
-      <table aria-labelledby="limits" className={styles.table}>
-        <thead>
-          <tr>
-            <th aria-label={texts.title} />
-            {periods.map((period) => (
-              <th key={period} scope="col">
-                {texts.periods[period]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{texts.kinds[kind]}</th>
-              {periods.map((period) => {
-                const limit = limits.find((one) => one.kind === kind && one.period === period);
-                return <td key={period}>{limit && <LimitCell limit={limit} onChoose={() => setChosen(limit)} />}</td>;
-              })}
+      <div className={styles.scroller}>
+        <table aria-labelledby="limits" className={styles.table}>
+          <thead>
+            <tr>
+              <th aria-label={texts.title} />
+              {periods.map((period) => (
+                <th key={period} scope="col">
+                  {texts.periods[period]}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{texts.kinds[kind]}</th>
+                {periods.map((period) => {
+                  const limit = limits.find((one) => one.kind === kind && one.period === period);
+                  return <td key={period}>{limit && <LimitCell limit={limit} onChoose={() => setChosen(limit)} />}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {limits.map(
         (limit) => limit.later && <WaitingRaise key={limit.kind + limit.period} limit={limit} later={limit.later} />,
       )}
