@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
+import { makeToken } from 'release/rights/tokens.ts';
+import { folderStorage } from 'release/storage/folder.ts';
 import { startBefore, startCheckout, type Checkout } from './checkout.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
 
@@ -54,7 +56,15 @@ async function work({ address, dataDir }: Checkout, browser: Browser): Promise<R
   const folder = await mkdtemp(join(tmpdir(), 'team-'));
   // npm passes this repository's own settings to its scripts. A team's terminal has none of them.
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
-  const env = { ...own, CHROMIUM_PATH: findBrowser(), RELEASE_STORAGE: join(dataDir, 'live') };
+  const token = await makeToken(folderStorage(join(dataDir, 'live')), {
+    name: `bench-${Date.now()}`,
+    team: 'bench',
+    may: ['publish'],
+    remotes: ['*'],
+    made: { at: '', by: 'bench' },
+    until: Date.now() + 3_600_000,
+  });
+  const env = { ...own, CHROMIUM_PATH: findBrowser(), RELEASE_SERVER: address, RELEASE_TOKEN: token };
   const run = (command: string) =>
     new Promise<void>((done, failed) => {
       exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AnswerLine } from 'release/controller/commands-api.ts';
+import type { AnswerLine } from 'release/commands/wire.ts';
 import { offeredCommands } from 'release/controller/offered-commands.ts';
 import { runCli } from 'release/cli/run.ts';
 import { hostileTries, plainTries, type Try } from './hostile-tries.ts';

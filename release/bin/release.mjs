@@ -9,4 +9,4 @@ try {
   );
   process.exit(9);
 }
-await import('../lib/cli.js');
+await import('../lib/team-cli.js');

@@ -1,19 +1,4 @@
+import { runInTerminal } from './cli/in-terminal.ts';
 import { runCli } from './cli/run.ts';
-import { releaseCommand } from './repository.ts';
 
-// If the reader closes the pipe (`
-// head`), the command must finish its move, and must not print a stack trace.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
-
-/** Messages contain the command as this workspace runs it. For users of the kit, replace it with the kit's command. */
-const callable = (text: string) => text.replaceAll('npm run release --', releaseCommand);
-
-process.exitCode = await runCli(process.argv.slice(2), {
-  env: process.env,
-  out: (text) => console.log(callable(text)),
-  err: (text) => console.error(callable(text)),
-});
+await runInTerminal(runCli);

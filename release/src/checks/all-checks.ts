@@ -1,14 +1,6 @@
-import { Refusal } from '../refusal.ts';
 import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import {
-  leavesOut,
-  opensInTheShell,
-  verdictLine,
-  type OpensInShell,
-  type Candidate,
-  type CheckVerdict,
-} from './check.ts';
+import { leavesOut, opensInTheShell, type OpensInShell, type Candidate, type CheckVerdict } from './check.ts';
 import { checkDigests } from './digests.ts';
 import { checkClaimedNames } from './claimed-names.ts';
 import { checkNewName } from './new-name.ts';
@@ -65,16 +57,4 @@ export async function checkCandidate(
   const notOpened = leavesOut(opensInTheShell, 'not opened in a browser.');
   const run = async () => opens?.(storage, candidate) ?? notOpened;
   return [...verdicts, await cachedBrowserCheck(storage, plan, descriptor, { run, mayStore: vouches && !dryRun })];
-}
-
-export function refuseFailed(subject: string, verdicts: CheckVerdict[], say: (line: string) => void): void {
-  for (const verdict of verdicts) say(verdictLine(verdict));
-  const failed = verdicts.filter(({ passed }) => !passed);
-  if (failed.length === 0) return;
-  const [{ outcome = 'checkFailed' } = {}] = failed;
-  throw new Refusal(
-    `${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`,
-    outcome,
-    { details: { verdicts } },
-  );
 }

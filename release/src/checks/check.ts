@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
-import type { Outcome } from '../refusal.ts';
+import { Refusal, type Outcome } from '../refusal.ts';
 import { keyOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -73,3 +73,15 @@ export function candidateInStorage(storage: Storage, descriptor: ReleaseDescript
  * to open releases.
  */
 export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<CheckVerdict>;
+
+export function refuseFailed(subject: string, verdicts: CheckVerdict[], say: (line: string) => void): void {
+  for (const verdict of verdicts) say(verdictLine(verdict));
+  const failed = verdicts.filter(({ passed }) => !passed);
+  if (failed.length === 0) return;
+  const [{ outcome = 'checkFailed' } = {}] = failed;
+  throw new Refusal(
+    `${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`,
+    outcome,
+    { details: { verdicts } },
+  );
+}

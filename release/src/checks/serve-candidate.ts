@@ -1,4 +1,7 @@
-import fastify from 'fastify';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Pulse, PulseCount } from 'shared/plan';
 import { contentTypeOf, headersFor } from '../host/headers.ts';
 import { withChannel, readPlan } from '../plan/plan.ts';
@@ -11,7 +14,7 @@ import type { Candidate } from './check.ts';
  * With this header Chromium refuses every script without a digest. Players' pages do not have the header (decision 28).
  * The check proves that the release would work with it.
  */
-const onlyWithDigest = { 'integrity-policy': 'blocked-destinations=(script)' };
+const onlyWithDigest = [['integrity-policy', 'blocked-destinations=(script)']] as const;
 
 export interface ServedCandidate {
   address: string;
@@ -28,29 +31,34 @@ export async function serveCandidate(storage: Storage, candidate: Candidate): Pr
   const page = await renderedPage(withFiles, withChannel(plan, remote, { stable: release, state: 'live' }));
   const reported: PulseCount[] = [];
 
-  const app = fastify({ forceCloseConnections: true });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.post('/pulse', (request, reply) => {
-    reported.push(...(JSON.parse(String(request.body)) as Pulse).seen); // the candidate's shell sends this type
-    return reply.code(204).send();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const send = (type: string, body: string | Buffer) => void response.setHeader('content-type', type).end(body);
+    if (request.method === 'POST' && path === '/pulse') {
+      reported.push(...(JSON.parse(await text(request)) as Pulse).seen); // the candidate's shell sends this type
+      return void response.writeHead(204).end();
+    }
+    if (path.startsWith('/api/')) return send('application/json', JSON.stringify(emptyProviderAnswer));
+    if (path === '/plan.json') return send('application/json', JSON.stringify(plan));
+    const isFile = path.startsWith('/r/');
+    const body = isFile ? (await withFiles.read(path.slice(1)))?.body : page;
+    if (body === undefined) return void response.writeHead(404).end();
+    const headers = headersFor(isFile ? path : '/index.html');
+    for (const [name, value] of [...headers, ...(isFile ? [] : onlyWithDigest)]) response.setHeader(name, value);
+    send(isFile ? contentTypeOf(path) : 'text/html; charset=utf-8', body);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end());
   });
-  app.post('/api/*', (_request, reply) => reply.send(emptyProviderAnswer));
-  app.get('/plan.json', () => plan);
-  app.get('/r/*', async (request, reply) => {
-    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
-    const stored = await withFiles.read(path.slice(1));
-    if (!stored) return reply.code(404).send();
-    for (const [name, value] of headersFor(path)) reply.header(name, value);
-    return reply.type(contentTypeOf(path)).send(stored.body);
-  });
-  app.get('/*', (_request, reply) =>
-    reply
-      .headers({ ...Object.fromEntries(headersFor('/index.html')), ...onlyWithDigest })
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
-  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), reported, stop: () => app.close() };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    reported,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 // An active player without bids or payments. Every screen must handle empty lists.

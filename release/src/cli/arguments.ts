@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
-import type { Command, Flags } from '../commands/command.ts';
-import { commands, usage } from './commands.ts';
+import type { Declared, Flags } from '../commands/command.ts';
+import { usage } from './usage.ts';
 import { messageOf } from '../error-message.ts';
 
 export const commonFlags = {
@@ -16,13 +16,16 @@ export const commonFlags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-interface ParsedArguments {
-  command: Command;
+interface ParsedArguments<Known extends Declared> {
+  command: Known;
   subject: string | undefined;
   flags: Flags;
 }
 
-export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
+export function readArguments<Known extends Declared>(
+  [verb = '', ...rest]: string[],
+  commands: Record<string, Known>,
+): ParsedArguments<Known> {
   const command = commands[verb];
   if (!command)
     throw new Refusal(
@@ -48,7 +51,7 @@ export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
     if (missing && !values.help) throw new Error(`--${missing[0]} is missing.`);
     return { command, subject: positionals[0], flags: values as Flags }; // no option has `multiple`, so no value is a list
   } catch (cause) {
-    throw new Refusal(`${messageOf(cause)}\n${usage(verb)}`, 'wrongUsage', {
+    throw new Refusal(`${messageOf(cause)}\n${usage(commands, verb)}`, 'wrongUsage', {
       cause,
     });
   }

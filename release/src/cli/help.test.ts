@@ -1,5 +1,6 @@
 import { commonFlags } from './arguments.ts';
-import { usageOf, commands, usage } from './commands.ts';
+import { commands } from './commands.ts';
+import { usage, usageOf } from './usage.ts';
 
 test.each([
   ['status', '[--window 1h]'],
@@ -13,8 +14,8 @@ test.each([
 });
 
 test('the help of one command explains its flags', () => {
-  expect(usage('canary')).toMatch(/--percent +share of the sessions/);
-  expect(usage('canary')).not.toContain('npm run release -- rollback');
+  expect(usage(commands, 'canary')).toMatch(/--percent +share of the sessions/);
+  expect(usage(commands, 'canary')).not.toContain('npm run release -- rollback');
 });
 
 test('no command gives a common flag another meaning', () => {

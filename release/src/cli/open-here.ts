@@ -1,19 +1,19 @@
 import { releaseKey } from 'shared/plan';
-import { refuseFailed } from '../checks/all-checks.ts';
 import { digestOfInputs, type Opened } from '../checks/browser-check.ts';
 import {
   candidateInFolder,
   candidateInStorage,
   fails,
   opensInTheShell,
+  refuseFailed,
   type CheckVerdict,
   type ToOpen,
 } from '../checks/check.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import type { Built } from '../commands/publish.ts';
-import { appStorage } from '../storage/open-storage.ts';
+import type { Built } from '../commands/built.ts';
+import { appStorage } from '../storage/app-storage.ts';
 import { messageOf } from '../error-message.ts';
 
 interface Here {

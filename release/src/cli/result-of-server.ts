@@ -1,51 +1,30 @@
 import { hash } from 'node:crypto';
 import { rm, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readAddress, readText } from 'shared/node';
-import { onlyRemote, type Flags } from '../commands/command.ts';
-import { builtOf } from '../commands/publish.ts';
-import { offeredCommands } from '../controller/offered-commands.ts';
-import { commands } from './commands.ts';
-import { openHere, releaseToOpen } from './open-here.ts';
-import type { Terminal } from './run.ts';
-import { readAuthor } from './settings.ts';
-import type { AnswerLine } from '../controller/commands-api.ts';
-import type { SentCommand } from '../controller/sent-command.ts';
-import { filesBelow } from '../files-below.ts';
-import { Refusal } from '../refusal.ts';
+import { readAddress, readText, type Environment } from 'shared/node';
+import { builtOf } from '../commands/built.ts';
+import { onlyRemote } from '../commands/command.ts';
 import { messageOf } from '../error-message.ts';
-import { sourceOfBuild, sourceOfFlags, sourceOfPipeline } from '../source-commit.ts';
+import { filesBelow } from '../files-below.ts';
 import { linesOf } from '../lines-of.ts';
-
-interface Given {
-  verb: string;
-  subject: string | undefined;
-  flags: Flags;
-}
-
-interface Running {
-  isJson: boolean;
-  untilInterrupted(): AbortSignal;
-}
+import { Refusal } from '../refusal.ts';
+import { sourceOfBuild, sourceOfFlags, sourceOfPipeline } from '../source-commit.ts';
+import { readAuthor } from './author.ts';
+import { untilInterrupted, type Given, type Running, type Terminal } from './command-line.ts';
+import { openHere, releaseToOpen } from './open-here.ts';
+import type { AnswerLine, SentCommand } from '../commands/wire.ts';
 
 /**
- * If RELEASE_SERVER is set, sends the command to that controller and returns its result. Returns undefined for commands
- * that run locally. Builds and browser checks always run locally.
+ * Sends the command to the controller at RELEASE_SERVER and returns its result. Returns undefined if RELEASE_SERVER is
+ * not set. Builds and browser checks always run locally.
  */
 export async function resultOfServer(
-  { verb, subject, flags }: Given,
-  { env, out, err }: Terminal,
-  { isJson, untilInterrupted }: Running,
+  { verb, command: { flags: own = {} }, subject, flags }: Given,
+  { env }: Terminal,
+  { say }: Running,
 ): Promise<object | undefined> {
-  const address = readAddress(env, 'RELEASE_SERVER', ['http:', 'https:']);
-  if (!address || flags.storage || !Object.hasOwn(offeredCommands, verb)) return undefined;
-  const token = readText(env, 'RELEASE_TOKEN');
-  if (!token)
-    throw new Refusal(
-      'RELEASE_SERVER is set and RELEASE_TOKEN is not. Ask who keeps the tokens for one.',
-      'notAllowed',
-    );
-  const say = isJson ? err : out;
+  const found = readServer(env);
+  if (!found) return undefined;
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
   const by = text('by') ?? readText(env, 'RELEASE_BY');
   const app = text('app') ?? readText(env, 'RELEASE_APP');
@@ -54,7 +33,6 @@ export async function resultOfServer(
     verb === 'publish'
       ? await builtOf({ say, by: readAuthor(by, env), now: Date.now }, onlyRemote(subject), flags)
       : undefined;
-  const own = commands[verb]?.flags ?? {};
   const source = built ? sourceOfBuild(given, built.descriptor.built) : given;
   const command: SentCommand = {
     verb,
@@ -67,7 +45,7 @@ export async function resultOfServer(
     canOpen: !flags['no-browser'],
     ...(source && { source }),
   };
-  const server = { address, token, say, interrupted: untilInterrupted() };
+  const server = { ...found, say, interrupted: untilInterrupted() };
   let files: Record<string, string> | undefined;
   try {
     files = built && (await uploadFiles(server, built.folder));
@@ -76,11 +54,20 @@ export async function resultOfServer(
     const toOpen = releaseToOpen(error);
     if (!toOpen) throw error;
     // If no app is named, use the controller's address, which often serves the app too.
-    const opened = await openHere(toOpen, { app: app ?? address, built, say });
+    const opened = await openHere(toOpen, { app: app ?? found.address, built, say });
     return await runOnServer(server, { ...command, opened, ...(files && { files }) });
   } finally {
     if (built?.isTemporary) await rm(built.folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the controller's address and the caller's token. */
+export function readServer(env: Environment): { address: string; token: string } | undefined {
+  const address = readAddress(env, 'RELEASE_SERVER', ['http:', 'https:']);
+  if (!address) return undefined;
+  const token = readText(env, 'RELEASE_TOKEN');
+  if (token) return { address, token };
+  throw new Refusal('RELEASE_SERVER is set and RELEASE_TOKEN is not. Ask who keeps the tokens for one.', 'notAllowed');
 }
 
 interface Server {

@@ -35,16 +35,6 @@ test.each<[string, string, string[]]>([
   expect(answer.message).toMatch(/\w{3}/);
 });
 
-test('a team without RELEASE_SERVER reads what to set before anything is built', async () => {
-  const err: string[] = [];
-  const team = { env: {}, isOwnRepository: true, out: () => undefined, err: (line: string) => err.push(line) };
-  expect(await runCli(['publish', 'mfe-betting'], team)).toBe(exitCodes.wrongUsage);
-  expect(err).toEqual([expect.stringMatching(/RELEASE_SERVER .* RELEASE_TOKEN/)]);
-  err.length = 0;
-  await runCli(['publish', 'mfe-betting', '--from', '/nowhere', '--storage', (await liveWith()).name], team);
-  expect(err.join()).not.toContain('RELEASE_SERVER');
-});
-
 test('with --json, missing shared names have their own exit code', async () => {
   const storage = await liveWith();
   await uploadRelease(storage, await sampleRelease('shell', second, { offeredNames: { 'shared/ui': ['Page'] } }));

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { readText, type Environment } from 'shared/node';
 import { readRunningAddress } from '../host/running-app.ts';
 import { isBucket, openStorage, storagePlace } from '../storage/open-storage.ts';
@@ -29,9 +28,4 @@ export function readDeployment({ storage, app, collector }: Named, env: Environm
     app: address,
     collector: (collector ?? readText(env, 'RELEASE_COLLECTOR') ?? address).replace(/\/+$/, ''),
   };
-}
-
-/** Returns the author for the history: `--by`, else RELEASE_BY (a pipeline sets it), else this machine's user. */
-export function readAuthor(named: string | undefined, env: Environment): string {
-  return named ?? readText(env, 'RELEASE_BY') ?? userInfo().username;
 }

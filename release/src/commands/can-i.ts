@@ -1,4 +1,5 @@
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { checkCandidate } from '../checks/all-checks.ts';
+import { refuseFailed } from '../checks/check.ts';
 import { opensInTheShell } from '../checks/check.ts';
 import { publishedCandidate } from '../checks/published-candidate.ts';
 import { offeredCommand, remoteAndRelease } from './command.ts';

@@ -1,7 +1,6 @@
 import { checkDigests } from '../checks/digests.ts';
-import { refuseFailed } from '../checks/all-checks.ts';
 import { changingKitAddresses } from '../build/kit-files.ts';
-import { candidateInFolder, fails, passes, type CheckVerdict } from '../checks/check.ts';
+import { candidateInFolder, fails, passes, refuseFailed, type CheckVerdict } from '../checks/check.ts';
 import { ownStyles } from '../checks/own-styles.ts';
 import { checkSizeBudget } from '../checks/size-budget.ts';
 import { command } from './command.ts';

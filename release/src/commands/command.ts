@@ -56,13 +56,19 @@ export type Flag =
 /**
  * A command, described as data. Usage text, parser, the control page's form and the guide's table are built from it.
  */
-export interface Command {
+export interface Declared {
   about: string;
   subject?: Subject;
   flags?: Record<string, Flag>;
+}
+
+export interface Command extends Declared {
   /** Runs the command and returns what `--json` prints. */
   run(context: Context, subject: string | undefined, flags: Flags): Promise<object>;
 }
+
+/** Commands that may also follow `rollout`: `rollout abort betting` runs `abort betting`. */
+export const rolloutWordNames = ['pause', 'resume', 'approve', 'abort'] as const;
 
 /** The remotes, or the shell, that a command changes. `all` means settings that all remotes share. */
 type Touched = readonly string[] | 'all';

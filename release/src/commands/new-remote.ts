@@ -30,7 +30,7 @@ export const newRemote = command({
   npm run check     types, lint and its test
   npm run dev       the running app with ${remote} from its sources; with -- --mock also with demo data
   npm run e2e       its browser test, in the running app with demo data
-  npm run publish   build, check and upload it; RELEASE_STORAGE names the app's storage`);
+  npm run publish   build, check and upload it; RELEASE_SERVER and RELEASE_TOKEN name the app's controller`);
     return { remote, kit };
   },
 });

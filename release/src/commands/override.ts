@@ -1,6 +1,7 @@
 import { releaseKey, type OverrideLink } from 'shared/plan';
 import { offeredCommand, duration, readAddress, remoteAndRelease, remoteOf, type Context } from './command.ts';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { checkCandidate } from '../checks/all-checks.ts';
+import { refuseFailed } from '../checks/check.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { renewKey, signLink } from './override-key.ts';

@@ -1,30 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseDescriptor, SourceCommit } from 'shared/plan';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
+import type { SourceCommit } from 'shared/plan';
+import { checkCandidate } from '../checks/all-checks.ts';
+import { candidateInFolder, refuseFailed, type CheckVerdict } from '../checks/check.ts';
 import { offeredCommand, onlyRemote, type Context } from './command.ts';
-import { readBuilt } from '../build/read-built.ts';
-import { compressedHere } from '../build/released-files.ts';
+import { builtOf, type Built } from './built.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { keyOfCalls, readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { Refusal } from '../refusal.ts';
-import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
-import { foreignRelease } from '../foreign-builds/foreign-release.ts';
 import { byteText } from '../byte-text.ts';
 import { sourceFlags, sourceOfBuild, sourceOfFlags } from '../source-commit.ts';
-
-type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
-
-export interface Built {
-  folder: string;
-  descriptor: ReleaseDescriptor;
-  isTemporary?: boolean;
-}
 
 export const publish = offeredCommand({
   about:
@@ -113,63 +100,4 @@ async function keepVouched({ storage, say }: Context, built: Built): Promise<voi
     await storage.write(keyOfCalls(remote, release), `${JSON.stringify(calls)}\n`);
   if (await keepKit(storage, built))
     say(`  Its kit has changed since. Offer it to teams: npm run release -- promote shell@${release}`);
-}
-
-/** Returns the release in a local folder: a built folder, a foreign build, or a new build of the sources. */
-export async function builtOf(
-  context: BuildContext,
-  remote: string,
-  {
-    from,
-    manifest,
-    screens,
-  }: { from?: string | undefined; manifest?: string | undefined; screens?: string | undefined },
-): Promise<Built> {
-  if (from !== undefined) return readBuiltFolder(context, remote, resolve(from));
-  if (manifest !== undefined && screens !== undefined) return readStockBuild(context, remote, { manifest, screens });
-  if (manifest ?? screens)
-    throw new Refusal(
-      '--manifest and --screens belong together: what was built, and which screens it brings.',
-      'wrongUsage',
-    );
-  return buildFromSource(context, remote);
-}
-
-async function readStockBuild(
-  { say, by, now }: BuildContext,
-  remote: string,
-  { manifest, screens }: { manifest: string; screens: string },
-): Promise<Built> {
-  if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
-  say(`Read ${manifest}`);
-  const built = await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
-  const { claims = [], screens: own } = built.descriptor;
-  if (own.some(({ mounts }) => mounts))
-    say('  The shell passes its screens an element and a context, and no session unless ops grant one.');
-  if (claims.length === 0) return { ...built, isTemporary: true };
-  say(
-    `  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: if one fails, the page reloads with the last known good one.`,
-  );
-  say('  React is the shell’s; what else it shares it brings itself. It gets no session, and nothing of `shared`.');
-  return { ...built, isTemporary: true };
-}
-
-async function readBuiltFolder({ say }: BuildContext, remote: string, folder: string): Promise<Built> {
-  say(`Read ${folder}`);
-  const built = await compressedHere(await readBuilt(folder));
-  if (built.descriptor.remote !== remote)
-    throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
-  return built;
-}
-
-// Imported on demand: loading the bundler takes a second, and a rollback must not wait for it.
-async function buildFromSource({ say }: BuildContext, remote: string): Promise<Built> {
-  const known = packagesOf(root);
-  if (!known.includes(remote))
-    throw new Refusal(`There is no ${remote} here to build. There are: ${known.join(', ')}.`, 'unknown');
-  say(`Build ${remote}`);
-  const { buildRelease } = await import('../build/build-release.ts');
-  const built = await buildRelease(packageFolder(root, remote));
-  if (built.descriptor.built.dirty) say(`  Its sources have changes that are not committed: the release says so.`);
-  return built;
 }

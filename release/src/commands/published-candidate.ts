@@ -1,5 +1,6 @@
 import { releaseKey, type Plan } from 'shared/plan';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { checkCandidate } from '../checks/all-checks.ts';
+import { refuseFailed } from '../checks/check.ts';
 import type { Candidate } from '../checks/check.ts';
 import { publishedReleases } from '../plan/published.ts';
 import { channelsOf } from '../plan/plan.ts';

@@ -20,8 +20,8 @@ import { rolloutWords } from './rollout-words.ts';
 import { freeze } from './states.ts';
 import { status } from './status.ts';
 
-const say = (word: string, context: Context, flags: Flags = {}) =>
-  rolloutWords[word]!.run(context, 'mfe-betting', flags);
+const say = (word: keyof typeof rolloutWords, context: Context, flags: Flags = {}) =>
+  rolloutWords[word].run(context, 'mfe-betting', flags);
 
 test('with --on-bad hold a worse release stays where it is until a person decides or its patience ends', async () => {
   const { storage, controller, context } = await withCandidate(worse);

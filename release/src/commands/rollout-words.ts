@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { changed, changeRollout, newest, type RolloutRecord } from '../rollouts/record.ts';
 import { abortRollout } from './abort-rollout.ts';
 import { goOn } from './rollout.ts';
-import { offeredCommand, onlyRemote, type Context, type OfferedCommand } from './command.ts';
+import { offeredCommand, onlyRemote, type Context, type OfferedCommand, type rolloutWordNames } from './command.ts';
 
 export const pause = rolloutWord(
   'Pauses a rollout: it takes no further step. A bad verdict still rolls it back.',
@@ -32,8 +32,12 @@ export const approve = rolloutWord('Approves the step that a rollout waits for.'
 
 export const abort = rolloutWord('Ends a rollout and its canary.', abortRollout);
 
-/** Commands that may also follow `rollout`: `rollout abort betting` runs `abort betting`. */
-export const rolloutWords: Record<string, OfferedCommand> = { pause, resume, approve, abort };
+export const rolloutWords: Record<(typeof rolloutWordNames)[number], OfferedCommand> = {
+  pause,
+  resume,
+  approve,
+  abort,
+};
 
 function rolloutWord(about: string, act: (context: Context, remote: string) => Promise<RolloutRecord>) {
   return offeredCommand({

@@ -2,12 +2,14 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { openBySender } from '../checks/browser-check.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import { cleanWhy } from '../one-line.ts';
-import { Refusal, refusedBy, type Refused } from '../refusal.ts';
+import { Refusal, refusedBy } from '../refusal.ts';
 import { mayRelease, refuseUnlessAllowed } from '../rights/may-do.ts';
 import { tokenIn, type Rights, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
-import { allowedCommand, authorOf, sentInside, type SentCommand } from './sent-command.ts';
+import type { AnswerLine, SentCommand } from '../commands/wire.ts';
+import { offeredCommands } from './offered-commands.ts';
+import { allowedCommand, authorOf, sentInside } from './sent-command.ts';
 import { dropOldFiles, keepSentFile, maxFileBytes, withSentFiles } from './sent-files.ts';
 
 export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
@@ -15,9 +17,6 @@ export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'session
   staging?: { place: string; storage: Storage } | undefined;
   log: AccessLog;
 }
-
-/** One line of the response: progress while the command runs, then its result or refusal as the last line. */
-export type AnswerLine = { said: string } | { result: object } | Refused;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,6 +45,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       const isPut = request.method === 'PUT';
       if (!isPut && Number(request.headers['content-length']) > maxCommandBytes) return refuse(reply, sentInside());
     });
+    app.get('/commands', () => offeredCommands);
     app.put<{ Params: { digest: string }; Body: Buffer }>(
       '/uploads/:digest',
       { bodyLimit: maxFileBytes },

@@ -1,5 +1,6 @@
 import type { SourceCommit } from 'shared/plan';
 import type { Opened } from '../checks/browser-check.ts';
+import type { SentCommand } from '../commands/wire.ts';
 import type { Flags, OfferedCommand } from '../commands/command.ts';
 import { cleanBy } from '../one-line.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,29 +9,6 @@ import type { Token } from '../rights/tokens.ts';
 import { isCommit, isRepository } from '../source-commit.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { isDigest } from './sent-files.ts';
-
-/** A command as a caller sends it to the controller. */
-export interface SentCommand {
-  verb: string;
-  subject?: string;
-  flags: Flags;
-  by?: string;
-  why?: string;
-  app?: string;
-  dryRun?: boolean;
-  /** The plan revision that the caller saw. The command is refused if its remote has moved since. */
-  seen?: number;
-  /**
-   * True if the caller can open releases in a browser. Older command lines cannot, so the browser check is skipped for
-   * them.
-   */
-  canOpen?: boolean;
-  opened?: Opened;
-  /** The commit that the caller works on. Older controllers ignore it. */
-  source?: SourceCommit;
-  /** For `publish`: the SHA-256 of each file by name. The files were uploaded before. */
-  files?: Record<string, string>;
-}
 
 /** Checks the fields of a command, and that the token allows all that it would change. Returns the command. */
 export function allowedCommand(token: Token, body: unknown): { command: OfferedCommand; sent: SentCommand } {

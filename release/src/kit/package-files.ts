@@ -86,8 +86,19 @@ export function providerPackage(provider: PackageFile, root: PackageFile, shared
   };
 }
 
+/** The compiled modules of `release` that a team uses: its command line, its exports, and what the bundler loads. */
+export const releaseEntries = [
+  'team-cli.js',
+  'build/remote-config.js',
+  'specs/fixtures.js',
+  'specs/e2e-config.js',
+  'dev/dev-screen.js',
+  'dev/jsx-dev-runtime.js',
+];
+
 /**
- * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions.
+ * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions,
+ * and no package of `ofPlane`, which only the controller uses.
  * Its peers are optional, because npm would otherwise install unrelated packages named `shared` and `provider` from the
  * registry.
  */
@@ -95,8 +106,9 @@ export function releasePackage(
   release: PackageFile,
   root: PackageFile,
   { shared, provider }: Record<'shared' | 'provider', string>,
+  ofPlane: string[],
 ): object {
-  const { shared: _beside, ...own } = release.dependencies ?? {};
+  const own = Object.entries(release.dependencies ?? {}).filter(([name]) => ![...ofPlane, 'shared'].includes(name));
   const ofTools = Object.fromEntries(tools.map((tool) => [tool, versionOf(root, tool)]));
   return {
     name: release.name,
@@ -115,7 +127,7 @@ export function releasePackage(
       './tsconfig.base.json': './tsconfig.base.json',
       './oxlint.json': './oxlint.json',
     },
-    dependencies: { ...own, ...ofTools },
+    dependencies: { ...Object.fromEntries(own), ...ofTools },
     ...optionalPeers({ shared, provider }),
   };
 }

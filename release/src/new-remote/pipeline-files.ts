@@ -10,9 +10,8 @@ export function pipelineFiles(remote: string, app: string): Record<string, strin
 function pipeline(remote: string): string {
   return `#!/bin/sh
 # From the sources to all players: check, publish, can-i, rollout.
-# RELEASE_SERVER and RELEASE_TOKEN set the target, or RELEASE_STORAGE and RELEASE_COLLECTOR. RELEASE_APP is the address of
-# the app. The history records RELEASE_BY and WHY. With DETACH=1 it ends once the rollout has begun, and replaces a
-# rollout that still runs.
+# RELEASE_SERVER and RELEASE_TOKEN set the target. RELEASE_APP is the address of the app. The history records RELEASE_BY
+# and WHY. With DETACH=1 it ends once the rollout has begun, and replaces a rollout that still runs.
 set -eu
 
 npm run check

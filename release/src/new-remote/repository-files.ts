@@ -81,7 +81,7 @@ A remote of ${app}, with the screen \`/${name}\`.
 | \`sh pipeline.sh\` | all of it, from the sources to all players |
 | \`sh preview.sh\` | publishes a release for a pull request, and comments with a link that runs it |
 
-\`publish\` and the following commands need \`RELEASE_SERVER\` and \`RELEASE_TOKEN\`, the controller's address and your token, or \`RELEASE_STORAGE\`, the folder or bucket of the app's releases.
+\`publish\` and the following commands need \`RELEASE_SERVER\` and \`RELEASE_TOKEN\`, the controller's address and your token.
 
 The workflow needs the variable \`RELEASE_SERVER\` and two secrets. The app's operators make both tokens:
 

@@ -43,7 +43,7 @@ export function npmProblem(args: readonly string[], where: 'here' | 'team'): str
 export function releaseProblem(args: readonly string[]): string | undefined {
   if (args[0] === 'help' || args[0] === '…') return undefined;
   try {
-    const { command, subject } = readArguments([...args]);
+    const { command, subject } = readArguments([...args], commands);
     const needsSubject = command.subject?.kind === 'release' && !command.subject.isOptional;
     return needsSubject && subject === undefined ? `${args[0]} names no release.` : undefined;
   } catch (refusal) {

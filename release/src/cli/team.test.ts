@@ -1,0 +1,75 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { openFileCountStore } from '../collector/file-count-store.ts';
+import { controller } from '../controller/controller.ts';
+import { publishedReleases } from '../plan/published.ts';
+import { readPlan } from '../plan/plan.ts';
+import { exitCodes } from '../refusal.ts';
+import { makeToken } from '../rights/tokens.ts';
+import type { Storage } from '../storage/storage.ts';
+import { liveWith, second } from '../testing/run-command.ts';
+import { newFolder, sampleRelease } from '../testing/sample-release.ts';
+import { runTeamCli } from './team.ts';
+
+let storage: Storage;
+let app: FastifyInstance;
+let env: Record<string, string>;
+beforeEach(async () => {
+  storage = await liveWith();
+  app = fastify({ forceCloseConnections: true });
+  const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
+  await app.register(controller({ storage, store, say: () => undefined }));
+  const secret = await makeToken(storage, {
+    name: 'betting-ci',
+    team: 'betting',
+    may: ['publish', 'canary'],
+    remotes: ['mfe-betting'],
+    made: { at: '', by: 'ops' },
+    until: Date.now() + 60_000,
+  });
+  env = { RELEASE_SERVER: await app.listen({ port: 0, host: '127.0.0.1' }), RELEASE_TOKEN: secret, RELEASE_BY: 'asha' };
+});
+afterEach(() => app.close());
+
+async function cli(args: string[], given = env) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  return { exitCode: await runTeamCli(args, { env: given, out: say, err: say }), said: said.join('\n') };
+}
+
+test('publishes and moves a release by a token, with the commands that the controller declares', async () => {
+  const { folder } = await sampleRelease('mfe-betting', second);
+  expect(await cli(['publish', 'betting', '--from', folder, '--no-browser'])).toMatchObject({ exitCode: 0 });
+  expect((await publishedReleases(storage)).map(({ release }) => release)).toContain(second);
+  expect(await cli(['canary', `betting@${second}`, '--percent', '5', '--no-browser'])).toMatchObject({ exitCode: 0 });
+  expect((await readPlan(storage)).plan.remotes['mfe-betting']?.canary).toMatchObject({ percent: 5 });
+  expect((await cli(['canary', '--help'])).said).toContain('--percent');
+  expect(await cli(['canary', 'betting', '--percnet', '5'])).toMatchObject({ exitCode: exitCodes.wrongUsage });
+});
+
+test.each(['publish', 'status', 'canary'])(
+  'without RELEASE_SERVER, %s names what to set before any build',
+  async (verb) => {
+    const { exitCode, said } = await cli([verb, 'mfe-betting'], {});
+    expect([exitCode, said]).toEqual([
+      exitCodes.wrongUsage,
+      expect.stringMatching(/RELEASE_SERVER .* RELEASE_TOKEN/) as string,
+    ]);
+  },
+);
+
+test('help lists the commands that run here, and with a token also those of the controller', async () => {
+  const [alone, withToken] = [(await cli(['help'], {})).said, (await cli(['help'])).said];
+  expect(alone).toContain('npm run release -- dev');
+  expect([alone.includes('-- canary'), withToken.includes('-- canary')]).toEqual([false, true]);
+});
+
+test('says that a controller is older than the kit, and refuses a wrong token and a storage', async () => {
+  const older = fastify({ forceCloseConnections: true });
+  const address = await older.listen({ port: 0, host: '127.0.0.1' });
+  expect((await cli(['status'], { ...env, RELEASE_SERVER: address })).said).toContain('is older than this kit');
+  await older.close();
+  expect((await cli(['status'], { ...env, RELEASE_SERVER: address })).exitCode).toBe(exitCodes.noController);
+  expect((await cli(['status'], { ...env, RELEASE_TOKEN: 'guessed' })).exitCode).toBe(exitCodes.notAllowed);
+  expect((await cli(['status', '--storage', storage.name])).said).toContain('only in the repository of the app');
+});

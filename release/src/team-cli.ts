@@ -1,0 +1,4 @@
+import { runInTerminal } from './cli/in-terminal.ts';
+import { runTeamCli } from './cli/team.ts';
+
+await runInTerminal(runTeamCli);
