@@ -8,10 +8,10 @@ import { controller } from 'release/controller/controller.ts';
 import { uploadRelease } from 'release/plan/published.ts';
 import { beginSession, commandKeyOf } from 'release/rights/sessions.ts';
 import { readTokens, makeToken } from 'release/rights/tokens.ts';
-import { startRollout } from 'release/rollouts/start-rollout.ts';
 import { folderStorage } from 'release/storage/folder.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { sampleContext } from 'release/testing/sample-context.ts';
+import { startSample } from 'release/testing/sample-record.ts';
 import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
 
 export const own = 'mfe-betting';
@@ -71,18 +71,7 @@ export async function openRightsWorld(empty?: Storage): Promise<RightsWorld> {
   await run('promote', `${own}@${fourth}`);
   await run('rollback', own);
   await run('override', `mfe-wallet@${second}`);
-  const wish = {
-    remote: 'mfe-wallet',
-    release: second,
-    steps: [5, 100],
-    windowMs: 60_000,
-    patienceMs: 60_000,
-    minimumSessions: 20,
-    onBad: 'hold' as const,
-    approve: [],
-    by: 'ops',
-  };
-  await startRollout(storage, wish, Date.now());
+  await startSample(storage, { remote: 'mfe-wallet', release: second, by: 'ops' });
   // The lease belongs to another controller, so this controller changes nothing automatically.
   await storage.write(
     '.controller/lease.json',

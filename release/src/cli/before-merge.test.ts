@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fastify, { type FastifyInstance } from 'fastify';
-import type { CountStore } from '../collector/count-store.ts';
-import { openFileCountStore } from '../collector/file-count-store.ts';
-import { controller } from '../controller/controller.ts';
+import type { FastifyInstance } from 'fastify';
 import { readDescriptorOf } from '../plan/published.ts';
 import { exitCodes } from '../refusal.ts';
-import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openFakeGitHub } from '../testing/fake-github.ts';
 import { liveWith, second, third } from '../testing/run-command.ts';
-import { newFolder, sampleRelease } from '../testing/sample-release.ts';
+import { listen, openController, tokenFor } from '../testing/running-controller.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 import { runCli } from './run.ts';
 
 const repository = 'acme/betting';
@@ -19,27 +15,16 @@ const before = { ...process.env };
 
 let storage: Storage;
 let gitHub: Awaited<ReturnType<typeof openFakeGitHub>>;
-let store: CountStore;
 let server: FastifyInstance;
 let env: Record<string, string>;
 beforeAll(async () => {
   storage = await liveWith();
   gitHub = await openFakeGitHub('right');
-  store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
-  server = fastify({ forceCloseConnections: true });
   const target = { token: 'right', api: gitHub.api, environment: 'production' };
-  await server.register(controller({ storage, store, gitHub: target, say: () => undefined }));
-  const token = await makeToken(storage, {
-    name: 'ci',
-    team: 'betting',
-    may: ['publish', 'rollout', 'promote'],
-    remotes: ['mfe-betting'],
-    made: { at: '', by: 'ops' },
-    until: Date.now() + 600_000,
-  });
+  server = await openController(storage, { gitHub: target });
   env = {
-    RELEASE_SERVER: await server.listen({ port: 0, host: '127.0.0.1' }),
-    RELEASE_TOKEN: token,
+    RELEASE_SERVER: await listen(server),
+    RELEASE_TOKEN: await tokenFor(storage, { may: ['publish', 'rollout', 'promote'] }),
     RELEASE_APP: 'https://app.example',
     GITHUB_REPOSITORY: repository,
     GITHUB_SHA: merged,
@@ -50,7 +35,6 @@ beforeEach(() => void (process.env.GITHUB_TOKEN = 'right'));
 afterAll(async () => {
   process.env = before;
   await server.close();
-  await store.close();
   gitHub.close();
 });
 

@@ -1,17 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CheckVerdict } from '../checks/check.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import { openFileCountStore } from '../collector/file-count-store.ts';
-import { controller } from '../controller/controller.ts';
 import { keyOfMap, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { exitCodes } from '../refusal.ts';
-import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, second } from '../testing/run-command.ts';
+import { listen, openController, tokenFor } from '../testing/running-controller.ts';
 import { newFolder, sampleRelease } from '../testing/sample-release.ts';
 import { sampleForeignBuild } from '../testing/sample-foreign-build.ts';
 import { runCli } from './run.ts';
@@ -37,7 +36,6 @@ beforeEach(async () => {
   storage = await liveWith(['mfe-betting', second]);
   mockOpened.length = 0;
   mockVerdict = { check: 'opens in the shell', passed: true, says: '1 screen opened: /mfe-betting.' };
-  server = fastify({ forceCloseConnections: true });
   store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
   await store.addErrors([
     {
@@ -49,8 +47,8 @@ beforeEach(async () => {
       at: Date.now(),
     },
   ]);
-  await server.register(controller({ storage, store, say: () => undefined }));
-  await server.listen({ port: 0, host: '127.0.0.1' });
+  server = await openController(storage, { store });
+  await listen(server);
   app = createServer(
     (request, response) =>
       void storage
@@ -58,14 +56,7 @@ beforeEach(async () => {
         .then((stored) => response.writeHead(stored ? 200 : 404).end(stored?.body)),
   );
   await new Promise<void>((listening) => app.listen(0, '127.0.0.1', listening));
-  token = await makeToken(storage, {
-    name: 'ci',
-    team: 'teams',
-    may: ['publish', 'canary'],
-    remotes: ['mfe-betting', 'mfe-offers'],
-    made: { at: '', by: 'ops' },
-    until: Date.now() + 60_000,
-  });
+  token = await tokenFor(storage, { name: 'ci', may: ['publish', 'canary'], remotes: ['mfe-betting', 'mfe-offers'] });
 });
 afterEach(async () => {
   await server.close();

@@ -1,14 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { join } from 'node:path';
-import { openFileCountStore } from '../collector/file-count-store.ts';
-import { controller } from '../controller/controller.ts';
 import { publishedReleases } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { exitCodes } from '../refusal.ts';
-import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, second } from '../testing/run-command.ts';
-import { newFolder, sampleRelease } from '../testing/sample-release.ts';
+import { listen, openController, tokenFor } from '../testing/running-controller.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 import { runTeamCli } from './team.ts';
 
 let storage: Storage;
@@ -16,18 +13,12 @@ let app: FastifyInstance;
 let env: Record<string, string>;
 beforeEach(async () => {
   storage = await liveWith();
-  app = fastify({ forceCloseConnections: true });
-  const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
-  await app.register(controller({ storage, store, say: () => undefined }));
-  const secret = await makeToken(storage, {
-    name: 'betting-ci',
-    team: 'betting',
-    may: ['publish', 'canary'],
-    remotes: ['mfe-betting'],
-    made: { at: '', by: 'ops' },
-    until: Date.now() + 60_000,
-  });
-  env = { RELEASE_SERVER: await app.listen({ port: 0, host: '127.0.0.1' }), RELEASE_TOKEN: secret, RELEASE_BY: 'asha' };
+  app = await openController(storage);
+  env = {
+    RELEASE_SERVER: await listen(app),
+    RELEASE_TOKEN: await tokenFor(storage, { may: ['publish', 'canary'] }),
+    RELEASE_BY: 'asha',
+  };
 });
 afterEach(() => app.close());
 
@@ -66,7 +57,7 @@ test('help lists the commands that run here, and with a token also those of the 
 
 test('says that a controller is older than the kit, and refuses a wrong token and a storage', async () => {
   const older = fastify({ forceCloseConnections: true });
-  const address = await older.listen({ port: 0, host: '127.0.0.1' });
+  const address = await listen(older);
   expect((await cli(['status'], { ...env, RELEASE_SERVER: address })).said).toContain('is older than this kit');
   await older.close();
   expect((await cli(['status'], { ...env, RELEASE_SERVER: address })).exitCode).toBe(exitCodes.noController);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
-import { startRollout } from '../rollouts/start-rollout.ts';
+import { startSample } from '../testing/sample-record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
@@ -66,21 +66,7 @@ test('refuses to retire the shell, a frozen remote, and a remote during its roll
   await expect(runCommand(storage, 'retire', 'shell')).rejects.toThrow('cannot be retired');
   await runCommand(storage, 'freeze', 'mfe-wallet');
   await expect(runCommand(storage, 'retire', 'mfe-wallet')).rejects.toThrow('revive mfe-wallet');
-  await startRollout(
-    storage,
-    {
-      remote: 'mfe-betting',
-      release: second,
-      steps: [5, 100],
-      windowMs: 1,
-      patienceMs: 1,
-      minimumSessions: 1,
-      onBad: 'hold',
-      approve: [],
-      by: 'asha',
-    },
-    Date.now(),
-  );
+  await startSample(storage);
   await expect(runCommand(storage, 'retire', 'mfe-betting')).rejects.toThrow('abort mfe-betting');
 });
 
@@ -95,18 +81,7 @@ test('a killed remote stays killed when it is retired, and goes live only after 
     await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow(
       'was killed before it was retired',
     );
-  const wish = {
-    remote: 'mfe-betting',
-    release: second,
-    steps: [5, 100],
-    windowMs: 1,
-    patienceMs: 1,
-    minimumSessions: 1,
-    onBad: 'hold' as const,
-    approve: [],
-    by: 'asha',
-  };
-  await expect(startRollout(storage, wish, Date.now())).rejects.toThrow('was killed before it was retired');
+  await expect(startSample(storage)).rejects.toThrow('was killed before it was retired');
 
   await runCommand(storage, 'retire', 'mfe-betting', { undo: true });
   expect((await remotesOf(storage))['mfe-betting']).toEqual({ stable: first, state: 'killed' });

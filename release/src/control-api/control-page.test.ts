@@ -1,17 +1,15 @@
-import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
-import { openFileCountStore } from '../collector/file-count-store.ts';
-import { controller } from '../controller/controller.ts';
+import type { FastifyInstance } from 'fastify';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { beginSession, idleMs, longestMs, sessionWith } from '../rights/sessions.ts';
-import { makeToken, readTokens } from '../rights/tokens.ts';
+import { readTokens } from '../rights/tokens.ts';
 import { freeze, kill } from '../commands/states.ts';
 import { readRollout } from '../rollouts/record.ts';
-import { startRollout } from '../rollouts/start-rollout.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openController, tokenFor } from '../testing/running-controller.ts';
 import { sampleContext } from '../testing/sample-context.ts';
-import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { startSample } from '../testing/sample-record.ts';
+import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import type { ResponseLine } from './page-commands.ts';
 import type { NowView } from './now.ts';
 
@@ -23,14 +21,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
-  app = fastify();
-  await app.register(
-    controller({
-      storage,
-      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
-      say: () => undefined,
-    }),
-  );
+  app = await openController(storage);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -42,8 +33,7 @@ async function token(
   remotes = ['*'],
   name = `ops-${may.join('-').replaceAll('*', 'all')}`,
 ): Promise<string> {
-  const made = { at: new Date().toISOString(), by: 'ops' };
-  return makeToken(storage, { name, team: 'ops', may, remotes, made, until: Date.now() + 365 * 86_400_000 });
+  return tokenFor(storage, { name, team: 'ops', may, remotes });
 }
 
 async function signIn(secret: string, by = 'asha') {
@@ -209,18 +199,7 @@ test('a command has a dry run, then runs and suggests how to undo it', async () 
 
 test('a rollout command has a dry run, which is also refused if the command would be', async () => {
   const me = await signIn(await token());
-  const wish = {
-    remote: 'mfe-betting',
-    release: second,
-    steps: [5, 100],
-    windowMs: 60_000,
-    patienceMs: 60_000,
-    minimumSessions: 20,
-    onBad: 'hold' as const,
-    approve: [],
-    by: 'ravi',
-  };
-  await startRollout(storage, wish, Date.now());
+  await startSample(storage, { by: 'ravi' });
   expect((await act(me, { verb: 'pause', subject: 'mfe-betting', dryRun: true })).lines).toContainEqual({
     said: 'would: Paused at 0 % by asha with token ops-all',
   });

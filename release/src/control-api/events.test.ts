@@ -1,20 +1,8 @@
 import { freeze, kill } from '../commands/states.ts';
-import { startRollout } from '../rollouts/start-rollout.ts';
 import { sampleContext } from '../testing/sample-context.ts';
+import { startSample } from '../testing/sample-record.ts';
 import { sampleLive } from '../testing/sample-release.ts';
 import { controlEvents, type ControlEvent } from './events.ts';
-
-const wish = {
-  remote: 'mfe-wallet',
-  release: '1.1.0-00000002',
-  steps: [5, 100],
-  windowMs: 60_000,
-  patienceMs: 60_000,
-  minimumSessions: 20,
-  onBad: 'hold' as const,
-  approve: [],
-  by: 'asha',
-};
 
 /** Returns the first event after a connect: the changes since an earlier event. */
 async function firstEvent(events: ReturnType<typeof controlEvents>, since?: string): Promise<ControlEvent> {
@@ -32,7 +20,7 @@ test('a reconnect after a restart of the controller gets only the changes since 
   expect(await again(first.id)).toEqual([]);
   await kill.run(sampleContext(storage), 'mfe-betting', {});
   expect(await again(first.id)).toEqual(['plan']);
-  await startRollout(storage, wish, now());
+  await startSample(storage, { remote: 'mfe-wallet' }, now());
   expect(await again(first.id)).toEqual(['plan', 'rollouts']);
   expect(await again('what another version wrote')).toEqual(['plan', 'rollouts', 'counts']);
 });

@@ -1,23 +1,15 @@
-import { join } from 'node:path';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { trustProxies } from 'shared/node';
-import { openFileCountStore } from '../collector/file-count-store.ts';
-import { controller } from '../controller/controller.ts';
-import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
-import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { openController, tokenFor } from '../testing/running-controller.ts';
+import { sampleLive } from '../testing/sample-release.ts';
 
 const own = { host: 'release.example', origin: 'https://release.example' };
 let storage: Storage;
 let secret: string;
 let app: FastifyInstance;
 
-async function serve(options: FastifyServerOptions = {}): Promise<FastifyInstance> {
-  const server = fastify(options);
-  const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
-  await server.register(controller({ storage, store, say: () => undefined }));
-  return server;
-}
+const serve = (options: FastifyServerOptions = {}) => openController(storage, {}, options);
 
 function signIn(server: FastifyInstance, headers: Record<string, string> = own) {
   const payload = { token: secret, by: 'asha' };
@@ -26,14 +18,7 @@ function signIn(server: FastifyInstance, headers: Record<string, string> = own) 
 
 beforeAll(async () => {
   storage = await sampleLive();
-  secret = await makeToken(storage, {
-    name: 'ops',
-    team: 'ops',
-    may: ['*'],
-    remotes: ['*'],
-    made: { at: new Date().toISOString(), by: 'ops' },
-    until: Date.now() + 86_400_000,
-  });
+  secret = await tokenFor(storage, { remotes: ['*'] });
   app = await serve();
 });
 afterAll(() => app.close());

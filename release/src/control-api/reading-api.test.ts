@@ -1,15 +1,12 @@
-import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
-import { openFileCountStore } from '../collector/file-count-store.ts';
+import type { FastifyInstance } from 'fastify';
 import { freeze, revive } from '../commands/states.ts';
-import { controller } from '../controller/controller.ts';
 import { offeredCommands } from '../controller/offered-commands.ts';
 import { readPlan } from '../plan/plan.ts';
 import { uploadRelease } from '../plan/published.ts';
-import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
+import { openController, tokenFor } from '../testing/running-controller.ts';
 import { sampleContext } from '../testing/sample-context.ts';
-import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 
 const second = '1.1.0-00000002';
 let storage: Storage;
@@ -19,16 +16,12 @@ let cookie: string;
 beforeEach(async () => {
   storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
-  const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
-  app = fastify();
-  await app.register(controller({ storage, store, environment: 'staging', say: () => undefined }));
-  const made = { at: new Date().toISOString(), by: 'ops' };
-  const rights = { name: 'ops', team: 'ops', may: ['*'], remotes: ['*'], made, until: Date.now() + 86_400_000 };
+  app = await openController(storage, { environment: 'staging' });
   const signedIn = await app.inject({
     method: 'POST',
     url: '/control/api/session',
     headers: { host: 'release.example', origin: 'https://release.example' },
-    payload: { token: await makeToken(storage, rights), by: 'asha' },
+    payload: { token: await tokenFor(storage, { remotes: ['*'] }), by: 'asha' },
   });
   cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
 });

@@ -1,18 +1,15 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
-import { openFileCountStore } from '../collector/file-count-store.ts';
+import type { FastifyInstance } from 'fastify';
 import { runCli } from '../cli/run.ts';
 import { commands } from '../cli/commands.ts';
 import { lastMoves } from '../plan/history.ts';
 import { publishedReleases, readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { exitCodes } from '../refusal.ts';
-import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import { onRealS3 } from '../testing/real-s3.ts';
-import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import { controller } from './controller.ts';
+import { listen, openController, tokenFor } from '../testing/running-controller.ts';
+import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { offeredCommands } from './offered-commands.ts';
 
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
@@ -29,15 +26,8 @@ describe.each(places)('through a controller %s', (_place, open) => {
   beforeEach(async () => {
     storage = await sampleLive(await open());
     await uploadRelease(storage, await sampleRelease('mfe-wallet', second));
-    app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
-    await app.register(
-      controller({
-        storage,
-        store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
-        say: () => undefined,
-      }),
-    );
-    address = await app.listen({ port: 0, host: '127.0.0.1' });
+    app = await openController(storage, {}, { trustProxy: 'loopback' });
+    address = await listen(app);
   });
   afterEach(() => app.close());
 
@@ -174,25 +164,10 @@ describe.each(places)('through a controller %s', (_place, open) => {
 });
 
 /** A controller, and the secret of a token. */
-async function openApi(token: Partial<Parameters<typeof makeToken>[1]> = {}) {
+async function openApi(token: Parameters<typeof tokenFor>[1] = {}) {
   const storage = await sampleLive();
-  const app = fastify();
-  await app.register(
-    controller({
-      storage,
-      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
-      say: () => undefined,
-    }),
-  );
-  const secret = await makeToken(storage, {
-    name: 'betting-ci',
-    team: 'betting',
-    may: ['*'],
-    remotes: ['mfe-betting'],
-    made: { at: '', by: 'ops' },
-    until: Date.now() + 60_000,
-    ...token,
-  });
+  const app = await openController(storage);
+  const secret = await tokenFor(storage, token);
   const headers = { authorization: `Bearer ${secret}` };
   const send = async (payload: object) =>
     (await app.inject({ method: 'POST', url: '/release/v1/commands', payload, headers })).body;
@@ -307,7 +282,7 @@ test('refuses a release whose files are not uploaded, or were uploaded more than
 
 test.each([1, 5_000_000])('tells a command line that sends %i bytes inside a command to upgrade', async (bytes) => {
   const { app, secret } = await openApi();
-  const response = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/release/v1/commands`, {
+  const response = await fetch(`${await listen(app)}/release/v1/commands`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ verb: 'publish', subject: 'betting', flags: {}, files: { 'a.js': 'Q'.repeat(bytes) } }),

@@ -6,7 +6,7 @@ import { movePlan } from '../gate/move-plan.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
 import { changeRollout, changed } from '../rollouts/record.ts';
-import { startRollout } from '../rollouts/start-rollout.ts';
+import { startSample } from '../testing/sample-record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
@@ -43,21 +43,7 @@ test('exposes releases, kills, holds, the watcher and whether the page is curren
     ownBuilds,
   );
   await kill.run(sampleContext(storage), 'mfe-wallet', {});
-  await startRollout(
-    storage,
-    {
-      remote: 'mfe-betting',
-      release: '1.1.0-b',
-      steps: [5, 100],
-      windowMs: 1,
-      patienceMs: 1,
-      minimumSessions: 1,
-      onBad: 'hold',
-      approve: [],
-      by: 'asha',
-    },
-    at,
-  );
+  await startSample(storage, { release: '1.1.0-b' }, at);
   await changeRollout({ storage, dryRun: false }, 'mfe-betting', (record) => changed(record, at, { state: 'held' }));
   await leaseHolder(storage, {
     id: 'one',

@@ -1,4 +1,4 @@
-import { seeded } from './simulated-players.ts';
+import { seeded } from '../testing/seeded.ts';
 import { evidenceOfWorse, surprise } from './evidence.ts';
 
 test('bad ends in proportion to the shares are no evidence; more of them in the canary are', () => {

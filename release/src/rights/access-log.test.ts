@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import fastify, { type FastifyInstance } from 'fastify';
-import { openFileCountStore } from '../collector/file-count-store.ts';
-import { makeToken } from './tokens.ts';
+import type { FastifyInstance } from 'fastify';
 import { canary } from '../commands/canary.ts';
 import { rollout } from '../commands/rollout.ts';
-import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { openController, tokenFor } from '../testing/running-controller.ts';
+import { sampleLive } from '../testing/sample-release.ts';
 import { asGood, candidate, withCandidate, worse } from '../testing/sample-rollout.ts';
 import { accessLog, logOptions, type ControllerMove } from './access-log.ts';
-import { controller } from '../controller/controller.ts';
 
 let app: FastifyInstance;
 let secret: string;
@@ -18,22 +15,8 @@ beforeEach(async () => {
   written = '';
   const stream = new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) });
   const storage = await sampleLive();
-  secret = await makeToken(storage, {
-    name: 'betting-ci',
-    team: 'betting',
-    may: ['freeze'],
-    remotes: ['mfe-betting'],
-    made: { at: new Date().toISOString(), by: 'ops' },
-    until: Date.now() + 86_400_000,
-  });
-  app = fastify({ ...logOptions, logger: { ...logOptions.logger, stream } });
-  await app.register(
-    controller({
-      storage,
-      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
-      say: () => undefined,
-    }),
-  );
+  secret = await tokenFor(storage, { may: ['freeze'] });
+  app = await openController(storage, {}, { ...logOptions, logger: { ...logOptions.logger, stream } });
 });
 afterEach(() => app.close());
 

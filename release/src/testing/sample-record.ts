@@ -1,5 +1,7 @@
 import type { Measured } from '../judge/verdict.ts';
 import type { RolloutRecord } from '../rollouts/record.ts';
+import { startRollout } from '../rollouts/start-rollout.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** A rollout of mfe-betting at its first step. */
 export function sampleRecord(changes: Partial<RolloutRecord> = {}): RolloutRecord {
@@ -25,6 +27,24 @@ export function sampleRecord(changes: Partial<RolloutRecord> = {}): RolloutRecor
     ...changes,
   };
 }
+
+/** Starts a rollout of mfe-betting in two steps. */
+export function startSample(storage: Storage, changes: Partial<Wish> = {}, now = Date.now()) {
+  const wish = {
+    remote: 'mfe-betting',
+    release: '1.1.0-00000002',
+    steps: [5, 100],
+    windowMs: 60_000,
+    patienceMs: 60_000,
+    minimumSessions: 20,
+    onBad: 'hold' as const,
+    approve: [],
+    by: 'asha',
+  };
+  return startRollout(storage, { ...wish, ...changes }, now);
+}
+
+type Wish = Parameters<typeof startRollout>[1];
 
 /** A canary whose screens open as well as those of the stable release. */
 export const fineMeasures: Measured[] = [

@@ -1,7 +1,7 @@
 import { looks, rollOuts, rows, shareOf, type Outcome } from './simulation.ts';
 
 /**
- * Prints the verdicts that docs/guides/ops.md names. `npm run simulate -w release -- 1000 1` runs 1000 rollouts per row with seed
+ * Prints the verdicts that docs/guides/ops.md names. `npm run simulate -w proofs -- 1000 1` runs 1000 rollouts per row with seed
  * 1.
  */
 function simulate(runs: number, seed: number): void {

@@ -1,6 +1,7 @@
-import type { StepCohort } from '../collector/counts.ts';
-import { playStep, seeded, type TrueRates, type World } from './simulated-players.ts';
-import { judge } from './judge.ts';
+import type { StepCohort } from 'release/collector/counts.ts';
+import { seeded } from 'release/testing/seeded.ts';
+import { playStep, type TrueRates, type World } from './simulated-players.ts';
+import { judge } from 'release/judge/judge.ts';
 
 export interface Row {
   title: string;

@@ -1,5 +1,5 @@
 import { measures, type Measure } from 'shared/plan';
-import type { SessionCounts, NetworkCounts } from '../collector/counts.ts';
+import type { SessionCounts, NetworkCounts } from 'release/collector/counts.ts';
 
 /** The true rates of a release: what happens to a browser within one step. */
 export interface TrueRates {
@@ -32,17 +32,6 @@ const forgetful = 0.003;
 /** At each look, one network in this many is down. Then most of its browsers fail with either release. */
 const downOneIn = 2000;
 const failWhenDown = 0.6;
-
-/** A random number generator. The same seed gives the same numbers. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Simulates one step. Browsers arrive evenly, in networks of very different size and quality, and failing browsers come
