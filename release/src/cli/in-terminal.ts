@@ -16,7 +16,7 @@ const callable = (text: string) => text.replaceAll('npm run release --', release
 export async function runInTerminal(run: (args: string[], terminal: Terminal) => Promise<number>): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), {
     env: process.env,
-    out: (text) => console.log(callable(text)),
-    err: (text) => console.error(callable(text)),
+    out: (text) => void process.stdout.write(`${callable(text)}\n`),
+    err: (text) => void process.stderr.write(`${callable(text)}\n`),
   });
 }
