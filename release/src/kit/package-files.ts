@@ -94,6 +94,7 @@ export const releaseEntries = [
   'specs/e2e-config.js',
   'dev/dev-screen.js',
   'dev/jsx-dev-runtime.js',
+  'build/remote-runtime.js',
 ];
 
 /**

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { root } from '../repository.ts';
 import { releaseEntries } from './package-files.ts';
 import { reachableFiles } from './reachable-files.ts';
@@ -31,4 +32,14 @@ test('the kit has no code of the controller, its judge and its collector, and no
   expect([...files].filter((file) => ofPlane.test(file))).toEqual([]);
   for (const name of ['fastify', '@fastify/static', 'pg', 'prom-client', 'aws4fetch', '@bokuweb/zstd-wasm'])
     expect(packages).not.toContain(name);
+});
+
+test('the kit has each file that the bundler loads by its path', () => {
+  const texts = ['remote-config.ts', 'bundling.ts'].map((file) =>
+    readFileSync(join(root, 'release/src/build', file), 'utf8'),
+  );
+  const named = texts.flatMap((text) => [...text.matchAll(/(?:sibling\('|import\.meta\.dirname, `)([\w./-]+)['$]/g)]);
+  const files = named.map(([, file = '']) => `${normalize(join('build', file))}.js`);
+  expect(files).toHaveLength(3);
+  expect(releaseEntries).toEqual(expect.arrayContaining(files));
 });
