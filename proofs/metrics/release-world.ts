@@ -9,7 +9,7 @@ import { withCanary } from 'release/plan/channel-moves.ts';
 import { ownBuilds } from 'release/gate/authority.ts';
 import { movePlan } from 'release/gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
-import { openRollouts } from 'release/testing/many-rollouts.ts';
+import { openRollouts } from '../plane/rollouts/many-rollouts.ts';
 import { ended } from 'release/testing/many-processes.ts';
 import { first, second } from 'release/testing/run-command.ts';
 import { sampleRelease } from 'release/testing/sample-release.ts';

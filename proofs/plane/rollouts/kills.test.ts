@@ -1,4 +1,4 @@
-import { killRollouts, faultOf, type Victim } from '../testing/kill-rollouts.ts';
+import { killRollouts, faultOf, type Victim } from './kill-rollouts.ts';
 
 // `npm run drill:rollouts` runs this with four remotes and many rounds.
 test.concurrent.each<Victim>(['controller', 'command line'])(
