@@ -109,9 +109,7 @@ test('Half and Full Sangam: places every form and stays on the screen for the ne
   await paidExactly(bettor, 60);
 });
 
-test('a player bids from home through the picker, and repeats the bid from the history with one tap', async ({
-  page,
-}) => {
+test('a player bids from home through the picker, and repeats the bid from its receipt', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   await page.getByRole('button', { name: `Play ${markets.open}` }).click();
@@ -123,7 +121,8 @@ test('a player bids from home through the picker, and repeats the bid from the h
   await bettor.add({ 'Single Digit': '4', Points: '15' });
   await bettor.submit();
   await bettor.followToHistory();
-  await page.getByRole('link', { name: /4/ }).and(page.locator('[href*="number=4"]')).click();
+  await page.getByRole('button', { name: /^4 Single Digit/ }).click();
+  await bettor.sheet.getByRole('link', { name: `Play 4 again in ${markets.open}` }).click();
   await expect(bettor.sheet.getByRole('row', { name: /4/ })).toContainText('₹15');
   await bettor.sheet.getByRole('button', { name: 'Submit 1 bid' }).click();
   await bettor.followToHistory();
