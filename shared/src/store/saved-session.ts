@@ -17,6 +17,11 @@ export function readSavedSession(): SessionState {
   return player ? { phone_number, player: { ...player, phone_number } } : { phone_number };
 }
 
+/** Returns false if another tab has logged in another player or logged out. */
+export function isSavedPlayer(phone_number: string | undefined): boolean {
+  return read('phone_number') === phone_number;
+}
+
 /** Saves the session for later pages and other tabs. */
 export function saveSession({ phone_number, player }: SessionState): void {
   if (phone_number === undefined) return;

@@ -11,7 +11,7 @@ import {
 } from '../testing/started-session.ts';
 import { readKept, writeKept } from './kept.ts';
 import { providerApi } from './provider-api.ts';
-import { removeSavedSession, saveSession } from './saved-session.ts';
+import { readSavedSession, removeSavedSession, saveSession } from './saved-session.ts';
 import { browserWindow, logIn, logOut } from './session.ts';
 import { selectBalance, selectIsLoggedIn, selectPlayer } from './session-slice.ts';
 import type { AppStore } from './store.ts';
@@ -180,6 +180,16 @@ test('reloads this tab when another player logs in in another tab', async () => 
   saveSession({ phone_number: '9123456780', player: { ...asha, phone_number: '9123456780' } });
   anotherTabChanges('phone_number');
   expect(left).toHaveBeenCalledWith('/');
+});
+
+test('an account that arrives late is not saved over the player of another tab', async () => {
+  answerWith({ 'login.php': ashaLogsIn });
+  const store = await loggedInStore();
+  const profile = await pendingProfile(store);
+  saveSession({ phone_number: '9123456780', player: { ...asha, phone_number: '9123456780' } });
+  await profile.arrive({ success: '1', data: { ...ashaOnWire, wallet: '40' } });
+  expect(selectBalance(store.getState())).toBe(40);
+  expect(readSavedSession()).toMatchObject({ phone_number: '9123456780', player: { wallet: 1500 } });
 });
 
 test('a login in another tab logs in a visitor here', () => {

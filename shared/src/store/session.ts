@@ -11,6 +11,7 @@ import {
   clearStoredData,
   clearTab,
   deviceId,
+  isSavedPlayer,
   removeSavedSession,
   onCameBack,
   onSavedSessionChanged,
@@ -118,8 +119,12 @@ function keepSaved(appStore: AppStore): void {
     const before = saved;
     saved = getState().session;
     if (saved === before) return;
+    if (saved.phone_number === before.phone_number) {
+      // Another tab may have logged in another player, and this tab not yet left.
+      if (isSavedPlayer(saved.phone_number)) saveSession(saved);
+      return;
+    }
     saveSession(saved);
-    if (saved.phone_number === before.phone_number) return;
     if (before.phone_number !== undefined) removeSavedSession(before.phone_number);
     if (saved.phone_number !== undefined) return onSessionBegan(appStore);
     dispatch(providerApi.util.resetApiState());
