@@ -25,7 +25,7 @@ test.each([60, 150, 300, 450, 600, 799])(
     const sent: unknown[] = [];
     global.fetch = async (url) => {
       sent.push(url);
-      return Response.json({ done: true, outcome: 'done', text: 'Done.' });
+      return { ok: true, status: 200, json: async () => ({ done: true, outcome: 'done', text: 'Done.' }) } as Response;
     };
     render(<TwoDecisions />);
     now += 10_000;

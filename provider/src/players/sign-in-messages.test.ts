@@ -129,6 +129,12 @@ describe.each(databaseKinds)('messages about signing in, on %s', (kind) => {
       success: '1',
       msg: 'A code of 6 digits was sent to your number.',
     });
+    world.context.isDemo = false;
+    expect(await call('forgot_mpin.php', { phone_number: form.phoneNumber, token_id: 'production' })).toEqual({
+      success: '1',
+      msg: 'Ask support for your code of 6 digits.',
+    });
+    world.context.isDemo = true;
     for (const otp of ['12345', '1234567', 'a123456', ''])
       expect(
         await call('reset_mpin.php', { phone_number: form.phoneNumber, token_id: 't', otp, user_mpin: '7391' }),
