@@ -1,11 +1,12 @@
 import { expect as hasty, test, type Page } from '@playwright/test';
 import { axeViolations } from '../pages/page-checks.ts';
 import { callProvider, demoPlayer, logInByCall } from '../setup/players.ts';
+import { countActs } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
 import { decideByKeys, decideOthers } from './decide-deposits.ts';
 import { decideWithdrawals } from './decide-withdrawals.ts';
 import { declareResults } from './declare-results.ts';
-import { rupees, type Operator } from './operator.ts';
+import { rupees } from './operator.ts';
 import { bidOn, endBidding, fileDayOfDeposits, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
 import { nightly } from '../setup/nightly.ts';
 
@@ -91,22 +92,6 @@ test('two operators work through a day, and the ledger and the acts add up', asy
     await world.stop();
   }
 });
-
-/** Counts the acts at the desk by person, command and outcome. */
-async function countActs(operator: Operator): Promise<Record<string, number>> {
-  const acts = await operator.page.evaluate(async () => {
-    const response = await fetch('/api/acts/export?as=json');
-    return (await response.json()) as { who: string; act: string; done: string; second: string; from: string }[];
-  });
-  const counts: Record<string, number> = {};
-  for (const { who, act, done, second, from } of acts) {
-    const [command = ''] = act.split(' ');
-    if (from === 'console' || ['enrol', 'sign-in'].includes(command)) continue;
-    const key = `${who} ${command} ${done === 'yes' ? 'done' : done}${second && ` with ${second}`}`;
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
-  return counts;
-}
 
 test.describe('the desk of the demo', () => {
   test.describe.configure({ mode: 'serial' });

@@ -1,18 +1,21 @@
 import { expect as hasty, test, type Browser } from '@playwright/test';
-import { gaps, presses, pressTwice } from '../setup/double-presses.ts';
+import { pressesOf, pressTwice } from '../setup/double-presses.ts';
 import type { SignedInPlayer } from '../setup/players.ts';
+import { countActs } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
+import { pressMarketButtons, pressPlayerButtons } from './deciding-forms.ts';
 import { rupees, type Operator } from './operator.ts';
 import { bidOn, endBidding, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
 import { fileDeposits, utrOf } from './seed-queue.ts';
 
-const LONGEST_MS = 600_000;
+const LONGEST_MS = 900_000;
 test.setTimeout(LONGEST_MS);
 test.describe.configure({ mode: 'serial' });
 // On a busy machine the provider and a browser may need time.
 const expect = hasty.configure({ timeout: 60_000 });
 
 const LARGE = 6000;
+const times = pressesOf(0).length;
 
 let world: DeskWorld;
 let meera: Operator;
@@ -28,120 +31,140 @@ test.beforeAll(async ({ browser }) => {
   [meera, ravi, players] = await Promise.all([
     world.enter(browser, 'Meera', everything),
     world.enter(browser, 'Ravi', everything),
-    wealthyPlayers(world, presses.length),
+    wealthyPlayers(world, 3 * times),
   ]);
 });
 test.afterAll(() => world.stop());
 
 test('two quick presses approve, decline, propose, confirm or reject one request', async ({ browser }) => {
   const { page } = meera;
-  const perVerb = presses.length;
-  const amount = (at: number) => 500 + at + (at < 2 * perVerb ? 0 : LARGE);
+  const amount = (at: number) => 500 + at + (at < 2 * times ? 0 : LARGE);
   await fileAmounts(
     browser,
-    Array.from({ length: 4 * perVerb }, (_, at) => amount(at)),
+    Array.from({ length: 4 * times }, (_, at) => amount(at)),
   );
   await meera.view('Deposits');
-  for (const [at, press] of presses.entries()) {
+  for (const [at, press] of pressesOf(0).entries()) {
     await expect(meera.points).toHaveText(rupees(amount(at)));
     await pressTwice(meera.detail.getByRole('button', { name: /^Approve/ }), press, 'a');
   }
-  for (const [at, press] of presses.entries()) {
-    await expect(meera.points).toHaveText(rupees(amount(perVerb + at)));
-    await meera.detail.getByRole('button', { name: 'Decline…' }).click();
-    await page.keyboard.press('1');
+  for (const [at, press] of pressesOf(1).entries()) {
+    await expect(meera.points).toHaveText(rupees(amount(times + at)));
+    await chooseReason(meera, 'Decline…');
     await pressTwice(page.getByRole('button', { name: 'Decline', exact: true }), press, 'Enter');
   }
-  for (const at of Array.from({ length: 2 * perVerb }, (_, index) => index)) {
-    await expect(meera.points).toHaveText(rupees(amount(2 * perVerb + at)));
+  for (const [at, press] of [...pressesOf(2), ...pressesOf(3)].entries()) {
+    await expect(meera.points).toHaveText(rupees(amount(2 * times + at)));
     await meera.detail.getByRole('button', { name: /^Propose to/ }).click();
     await page.getByLabel('Reason, which the second person reads').fill('Found');
-    await pressTwice(page.getByRole('button', { name: /^Propose to/ }), presses[at % perVerb]!, 'Enter');
+    await pressTwice(page.getByRole('button', { name: /^Propose to/ }), press, 'Enter');
     await expect(meera.toast).toContainText('A second person must confirm it');
   }
   await ravi.view('Proposals');
-  for (const [verb, key] of [
-    ['Credit', 'a'],
-    ['Reject', 'r'],
-  ] as const)
-    for (const [at, press] of presses.entries()) {
-      const left = (verb === 'Credit' ? 2 : 1) * perVerb - at;
-      await expect(ravi.detail.getByText(new RegExp(`^\\d+ of ${left}$`)).first()).toBeVisible();
-      await pressTwice(ravi.detail.getByRole('button', { name: new RegExp(`^${verb}`) }), press, key);
-    }
+  const decisions = [
+    ...pressesOf(4).map((press) => ({ press, verb: /^Credit/, key: 'a' })),
+    ...pressesOf(5).map((press) => ({ press, verb: /^Reject/, key: 'r' })),
+  ];
+  for (const [at, { press, verb, key }] of decisions.entries()) {
+    await expect(ravi.detail.getByText(new RegExp(`^\\d+ of ${decisions.length - at}$`)).first()).toBeVisible();
+    await pressTwice(ravi.detail.getByRole('button', { name: verb }), press, key);
+  }
   await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
-  expect(await countsOf(meera)).toEqual({
-    'Meera approve yes': 2 * perVerb,
-    'Meera decline yes': perVerb,
-    'Meera approve proposed': 2 * perVerb,
-    'Ravi confirm yes': perVerb,
-    'Ravi reject yes': perVerb,
+  expect(await countActs(meera)).toEqual({
+    'Meera approve done': times,
+    'Meera approve done with Ravi': times,
+    'Meera decline done': times,
+    'Meera approve proposed': 2 * times,
+    'Ravi confirm done': times,
+    'Ravi reject done': times,
   });
 });
 
-test('two quick presses decide one withdrawal, and record one payment', async () => {
+test('two quick presses decide one withdrawal, and record, note or return one payment', async () => {
   const { page } = meera;
   await fileWithdrawals(world.address, players);
+  const amount = (at: number) => rupees(600 + at * 10);
   await meera.view('Withdrawals');
-  for (const [at, press] of presses.entries()) {
-    await expect(meera.points).toHaveText(rupees(600 + at * 10));
+  for (const [at, press] of [...pressesOf(6), ...pressesOf(7)].entries()) {
+    await expect(meera.points).toHaveText(amount(at));
     await pressTwice(meera.detail.getByRole('button', { name: /^Approve/ }), press, 'a');
   }
+  for (const [at, press] of pressesOf(8).entries()) {
+    await expect(meera.points).toHaveText(amount(2 * times + at));
+    await chooseReason(meera, 'Decline…');
+    await pressTwice(page.getByRole('button', { name: 'Decline', exact: true }), press, 'Enter');
+  }
   await page.getByRole('button', { name: /^To pay/ }).click();
-  for (const [at, press] of presses.entries()) {
-    await expect(meera.points).toHaveText(rupees(600 + at * 10));
+  for (const [at, press] of pressesOf(9).entries()) {
+    await expect(meera.points).toHaveText(amount(at));
     await page.getByLabel('Reference from the bank').fill(`N33220012345${at}`);
     await pressTwice(page.getByRole('button', { name: 'Mark as sent' }), press, 'Enter');
   }
+  await expect(meera.points).toHaveText(amount(times));
+  for (const press of pressesOf(10)) {
+    await chooseReason(meera, 'Could not be sent…');
+    await pressTwice(page.getByRole('button', { name: 'Note the reason' }), press, 'Enter');
+    await expect(page.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
+  }
+  for (const [at, press] of pressesOf(11).entries()) {
+    await expect(meera.points).toHaveText(amount(times + at));
+    await chooseReason(meera, 'Return the points…');
+    await pressTwice(page.getByRole('button', { name: /^Return ₹/ }), press, 'Enter');
+  }
   await expect(page.getByText('Nothing to pay')).toBeVisible();
-  expect(await countsOf(meera)).toMatchObject({
-    'Meera approve yes': 3 * presses.length,
-    'Meera sent yes': presses.length,
+  expect(await countActs(meera)).toMatchObject({
+    'Meera approve done': 3 * times,
+    'Meera decline done': 2 * times,
+    'Meera sent done': times,
+    'Meera unsent done': times,
+    'Meera return done': times,
   });
 });
 
 test('two quick presses declare one half, and propose one correction', async () => {
   const { page } = meera;
-  const markets = ['ALPHA', 'BETA', 'GAMMA', 'DELTA'];
+  const markets = pressesOf(12).map((_, at) => `MARKET ${at}`);
   await bidOn(world, markets, players.slice(0, 2));
   await endBidding(world, markets);
 
   for (const [at, market] of markets.entries()) {
-    const press = { gap: gaps[at]!, way: 'click' } as const;
     await meera.openMarket(market);
     const open = page.getByRole('region', { name: 'Open', exact: true });
     const close = page.getByRole('region', { name: 'Close', exact: true });
     for (const label of ['Pana', 'Pana again']) await open.getByLabel(label, { exact: true }).fill('123');
-    await pressTwice(open.getByRole('button', { name: 'Declare 123-6' }), press, '');
+    await pressTwice(open.getByRole('button', { name: 'Declare 123-6' }), pressesOf(12)[at]!, 'Enter');
     await expect(close.getByLabel('Pana again')).toHaveValue('');
-    await page.getByRole('button', { name: 'Reverse the open…' }).click();
-    await page.getByLabel('Reason, which the second person reads').fill('A typing error');
-    await page.getByLabel(`Type ${market} to confirm`).fill(market);
-    await pressTwice(page.getByRole('button', { name: /^Propose to reverse/ }), press, '');
-    await expect(page.getByText('You proposed to reverse the open')).toBeVisible();
+    for (const [button, act] of ['Reverse the open…', 'Void the day…'].entries()) {
+      await page.getByRole('button', { name: act }).click();
+      await page.getByLabel('Reason, which the second person reads').fill('A typing error');
+      await page.getByLabel(`Type ${market} to confirm`).fill(market);
+      await pressTwice(page.getByRole('button', { name: /^Propose to/ }), pressesOf(13 + button)[at]!);
+      await expect(page.getByText(`You proposed to ${act.startsWith('Void') ? 'void' : 'reverse'}`)).toBeVisible();
+    }
   }
-  const counts = await countsOf(meera);
-
-  expect(counts).toMatchObject({ 'Meera declare yes': gaps.length, 'Meera reverse proposed': gaps.length });
+  expect(await countActs(meera)).toMatchObject({
+    'Meera declare done': times,
+    'Meera reverse proposed': times,
+    'Meera void proposed': times,
+  });
 });
+
+test('two quick presses change one player or one market once', async () => {
+  const [player] = players;
+  const expected = {
+    ...(await pressPlayerButtons(meera, player!)), // `wealthyPlayers` has made some
+    ...(await pressMarketButtons(meera)),
+  };
+  await expect.poll(() => countActs(meera)).toMatchObject(expected);
+});
+
+/** Opens a form that asks for a reason, and chooses the first usual one. */
+async function chooseReason({ detail, page }: Operator, opens: string): Promise<void> {
+  await detail.getByRole('button', { name: opens }).click();
+  await page.keyboard.press('1');
+}
 
 async function fileAmounts(browser: Browser, amounts: readonly number[]): Promise<void> {
   const deposits = amounts.map((amount, at) => ({ player: players[at % players.length]!, amount, utr: utrOf(at) }));
   await fileDeposits(browser, world.address, deposits);
-}
-
-/** Counts the acts at the desk by person, command and outcome. */
-async function countsOf(operator: Operator): Promise<Record<string, number>> {
-  const acts = await operator.page.evaluate(async () => {
-    const response = await fetch('/api/acts/export?as=json');
-    return (await response.json()) as { who: string; act: string; done: string; from: string }[];
-  });
-  const counts: Record<string, number> = {};
-  for (const { who, act, done, from } of acts) {
-    const [command = ''] = act.split(' ');
-    if (from === 'console' || ['enrol', 'sign-in'].includes(command)) continue;
-    const key = `${who} ${command} ${done}`;
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
-  return counts;
 }

@@ -1,0 +1,17 @@
+import type { Operator } from './operator.ts';
+
+/** Counts the acts at the desk by person, command, outcome and second person. */
+export async function countActs({ page }: Operator): Promise<Record<string, number>> {
+  const acts = await page.evaluate(async () => {
+    const response = await fetch('/api/acts/export?as=json');
+    return (await response.json()) as { who: string; act: string; done: string; second: string; from: string }[];
+  });
+  const counts: Record<string, number> = {};
+  for (const { who, act, done, second, from } of acts) {
+    const [command = ''] = act.split(' ');
+    if (from === 'console' || ['enrol', 'sign-in'].includes(command)) continue;
+    const key = `${who} ${command} ${done === 'yes' ? 'done' : done}${second && ` with ${second}`}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}

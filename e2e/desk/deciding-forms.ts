@@ -1,0 +1,93 @@
+import { expect as hasty, type Locator } from '@playwright/test';
+import { pressesOf, pressTwice } from '../setup/double-presses.ts';
+import type { SignedInPlayer } from '../setup/players.ts';
+import { countActs } from './count-acts.ts';
+import type { Operator } from './operator.ts';
+
+// On a busy machine the provider and a browser may need time.
+const expect = hasty.configure({ timeout: 60_000 });
+
+/** A button that sends a command, and how a person gets to it. */
+interface Deciding {
+  /** The command and its outcome, as `countActs` counts it. */
+  act: string;
+  /** Opens the form, and fills it. No two presses send the same words. */
+  open(at: number): Promise<void>;
+  button: Locator;
+}
+
+/** Presses what decides about a player twice. Returns the acts that are then expected. */
+export async function pressPlayerButtons(operator: Operator, player: SignedInPlayer) {
+  const { page } = operator;
+  await operator.view('Players');
+  await page.getByLabel('Mobile number').fill(player.phone_number);
+  await page.locator(`a[href="/players/${player.phone_number}"]`).click();
+  const actions = page.getByRole('region', { name: 'Actions' });
+  return pressAll(operator, 15, [
+    {
+      act: 'status done',
+      open: () => actions.getByRole('button', { name: /ctivate…$/ }).click(),
+      button: actions.getByRole('button', { name: /ctivate \w/ }),
+    },
+    {
+      act: 'credit proposed',
+      open: async (at) => {
+        await actions.getByRole('button', { name: 'Credit or remove points…' }).click();
+        await page.getByLabel('Points', { exact: true }).fill(String(100 + at));
+        await page.getByLabel('Reason, which the second person reads').fill('A promise');
+      },
+      button: actions.getByRole('button', { name: /^Propose to credit/ }),
+    },
+    {
+      act: 'note done',
+      open: (at) => page.getByLabel(/^New note/).fill(`Called ${at} times`),
+      button: page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Add' }),
+    },
+  ]);
+}
+
+/** Presses what changes a market twice. Returns the acts that are then expected. */
+export async function pressMarketButtons(operator: Operator) {
+  const { page } = operator;
+  await operator.view('Offers');
+  const change = (name: string) => page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+  const added = await pressAll(operator, 18, [
+    {
+      act: 'market done',
+      open: async (at) => {
+        await page.getByRole('button', { name: 'Add a market' }).click();
+        await page.getByLabel('Name', { exact: true }).fill(`NEW ${at}`);
+        await page.getByLabel('Open', { exact: true }).fill('11:57 pm');
+        await page.getByLabel('Close', { exact: true }).fill('11:59 pm');
+      },
+      button: page.getByRole('button', { name: 'Add', exact: true }),
+    },
+  ]);
+  const changed = await pressAll(operator, 19, [
+    {
+      act: 'market done',
+      open: async (at) => {
+        await change(`NEW ${at}`);
+        await page.getByLabel('Open', { exact: true }).fill('11:58 pm');
+      },
+      button: page.getByRole('button', { name: 'Save the hours' }),
+    },
+  ]);
+  return { ...changed, 'Meera market done': (added['Meera market done'] ?? 0) + (changed['Meera market done'] ?? 0) };
+}
+
+async function pressAll(operator: Operator, first: number, buttons: readonly Deciding[]) {
+  const expected: Record<string, number> = {};
+  for (const [at, { act, open, button }] of buttons.entries()) {
+    const key = `Meera ${act}`;
+    const before = (await countActs(operator))[key] ?? 0;
+    const presses = pressesOf(first + at);
+    for (const [done, press] of presses.entries()) {
+      await open(done);
+      await pressTwice(button, press);
+      await expect.poll(async () => (await countActs(operator))[key]).toBe(before + done + 1);
+    }
+    expected[key] = before + presses.length;
+  }
+  return expected;
+}
