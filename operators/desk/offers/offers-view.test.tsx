@@ -9,11 +9,14 @@ import { OffersView } from './offers-view.tsx';
 beforeAll(() => giveRoom(true));
 
 async function openSettings(settings?: { name: string; value: string }[]): Promise<void> {
-  const offers = { commands: [], markets: [], rates: [], ...(settings && { settings }) };
+  const offers = { markets: [], rates: [], ...(settings && { settings }) };
   globalThis.fetch = jest.fn(async () => ({ ok: true, status: 200, json: async () => offers }) as Response);
   render(
     <ServiceContext value={desk}>
-      <SessionProvider view={{ who: 'Meera', roles: ['approve'], until: Infinity }} signOut={() => undefined}>
+      <SessionProvider
+        view={{ who: 'Meera', roles: ['approve'], until: Infinity, needs: {} }}
+        signOut={() => undefined}
+      >
         <OffersView />
       </SessionProvider>
     </ServiceContext>,
