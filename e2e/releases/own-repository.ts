@@ -1,9 +1,9 @@
 import { exec, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findShell } from '../setup/find-browser.ts';
 import { copyDependencies, linkFolder } from '../setup/workspace-copy.ts';
 import { root } from '../start-everything.ts';
@@ -141,6 +141,7 @@ const libraries = ['recharts', 'react-hook-form'];
 const styleTools = ['postcss', 'postcss-loader', 'tailwindcss'];
 
 interface PackageFile {
+  bin?: string | Record<string, string>;
   optionalDependencies?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -150,9 +151,14 @@ interface PackageFile {
 async function copyPackage(name: string, modules: string): Promise<void> {
   if (existsSync(join(modules, name))) return;
   await linkFolder(join(root, 'node_modules', name), join(modules, name));
-  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
-    await readFile(join(modules, name, 'package.json'), 'utf8'),
-  ) as PackageFile;
+  const {
+    bin = {},
+    dependencies = {},
+    optionalDependencies = {},
+  } = JSON.parse(await readFile(join(modules, name, 'package.json'), 'utf8')) as PackageFile;
+  // Without these links, npm fetches the package again.
+  for (const [command, file] of Object.entries(typeof bin === 'string' ? { [basename(name)]: bin } : bin))
+    await symlink(join('..', name, file), join(modules, '.bin', command)).catch(() => undefined);
   for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
     if (existsSync(join(root, 'node_modules', dependency))) await copyPackage(dependency, modules);
 }
