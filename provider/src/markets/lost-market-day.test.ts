@@ -24,6 +24,6 @@ test.each(databaseKinds)('a declared half stays closed to bids, on %s', async (k
   world.goTo('4:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
   world.goTo('3:00 pm');
-  expect((await world.bid(player, bid)).body.msg).toBe('This Market Betting Is Closed For Today.');
+  expect((await world.bid(player, bid)).body.msg).toBe('The open of KALYAN is closed for today.');
   await closeInBalance(world);
 });
