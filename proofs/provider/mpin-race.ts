@@ -51,9 +51,10 @@ export async function logInAcross(
       if (body.success === '1') tokens.push(String(body.data?.user_token));
     }
   };
-  // Keeps logins running, so that the change of the MPIN meets logins at every step.
+  // Keeps logins running, so that the change of the MPIN meets logins at every step. Changes it before too many logins
+  // have replaced the player's own session.
   const clients = Array.from({ length: CLIENTS }, logIn);
-  while (waiting.length > logins / 2) await new Promise((wake) => setTimeout(wake, 5));
+  while (waiting.length > logins * 0.75) await new Promise((wake) => setTimeout(wake, 5));
   await replace();
   isReplaced = true;
   await Promise.all(clients);
