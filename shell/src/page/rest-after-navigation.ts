@@ -8,6 +8,8 @@ let latest = 0;
  * has put under the finger.
  */
 export function restAfterNavigation(): void {
+  // Before the first press there is no second one.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   cover ??= coverOfPage();
   document.body.append(cover);
   const mine = ++latest;

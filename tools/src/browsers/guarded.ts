@@ -28,6 +28,11 @@ const apis: Guarded[] = [
   { name: 'PublicKeyCredential.parseRequestOptionsFromJSON', file: 'mfe-public/src/passkeys/', why: 'as above' },
   { name: 'navigator.userActivation', file: 'shared/src/ui/result-line.tsx', why: 'an optional read; no vibration' },
   {
+    name: 'navigator.userActivation',
+    file: 'shell/src/page/rest-after-navigation.ts',
+    why: 'an optional read; the first screen rests too',
+  },
+  {
     name: 'navigator.share',
     file: 'shared/src/ui/share-file.ts',
     why: 'tested with `in`; the text is copied, the picture is saved',
