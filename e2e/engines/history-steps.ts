@@ -4,7 +4,7 @@ export async function readHistories(page: EnginePage): Promise<void> {
   await page.goTo('/my-bid');
   await page.shows(/Bid History[^]*Half Sangam[^]*Single Digit[^]*Jodi Digit/);
   await page.goTo('/account-statement');
-  await page.shows(/Account Statement[^]*₹20[^]*₹50[^]*₹10/);
+  await page.shows(/Account Statement[^]*3 bids[^]*₹80/);
 }
 
 export async function readCharts(page: EnginePage): Promise<void> {

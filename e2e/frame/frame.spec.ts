@@ -33,7 +33,7 @@ for (const file of ['main.*.js', 'texts-en.*.js']) {
   });
 }
 
-test('the side menu of an active player shows the name and all five links, and traps the focus', async ({ page }) => {
+test('the side menu of an active player shows the name and all links, and traps the focus', async ({ page }) => {
   await openHome(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
   await toggle.focus();
@@ -46,6 +46,7 @@ test('the side menu of an active player shows the name and all five links, and t
     'Terms and Conditions',
     'Video (how to play)',
     'My Game',
+    'Change MPIN',
     'Safer Play',
     'Practice',
     'Logout',

@@ -14,12 +14,12 @@ const lowChips = 'main > div { padding: 610px 0 900px }';
  */
 const faults = [
   [/^cut off: .*Account Statement/, 'h1 { width: 3ch; overflow: hidden; white-space: nowrap }'],
-  [/^outside of its box: .*Credit/, '[aria-pressed] { width: 20px; padding: 0 !important; min-width: 0 !important }'],
+  [/^outside of its box: .*"Out"/, '[aria-pressed] { width: 20px; padding: 0 !important; min-width: 0 !important }'],
   [/^"Account" is broken/, 'h1 { width: 2ch; overflow-wrap: anywhere }'],
   [/^scrolls sideways to 900 px/, 'main { width: 900px }'],
-  [/^is under .*"Credit"/, 'main > div::after { content: ""; position: fixed; z-index: 9; inset: 0 }'],
-  [/^is under <d[dlt].*: <button.*"All"/, `${lowChips} html { scroll-padding: 0 !important }`],
-  [/^shows no focus: .*"Credit"/, ':focus-visible { outline: none !important }'],
+  [/^is under .*"In"/, 'main > div::after { content: ""; position: fixed; z-index: 9; inset: 0 }'],
+  [/^is under .*: <button.*"All"/, `${lowChips} html { scroll-padding: 0 !important }`],
+  [/^shows no focus: .*"In"/, ':focus-visible { outline: none !important }'],
   [/^is a small target: .*"Wallet balance/, 'header a { min-height: 20px !important }'],
   [
     /^does not look chosen: .*"All"/,
