@@ -75,7 +75,7 @@ test('a result shows the net of all bids, sends a push alert to a subscriber, an
   for (const open_digit of '0123456789')
     expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
   const push = await requestAlerts(page, market);
-  const marked = page.getByRole('button', { name: /Single Digit, .*, new result$/ });
+  const marked = page.getByRole('button', { name: /Single Digit · \w+, .*, new result$/ });
   await page.goto('/my-bid');
   await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
   await expect(marked).toHaveCount(0);

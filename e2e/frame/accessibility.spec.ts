@@ -4,7 +4,6 @@ import { axeViolations, expectNoOverflow, setLanguage } from '../pages/page-chec
 import { defaultLanguage, languages } from '../setup/languages.ts';
 import { navigateInApp } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
-import { nightly } from '../setup/nightly.ts';
 
 const publicPages = ['/login', '/download-now', '/privacy-policy', '/how-to-play'];
 
@@ -61,7 +60,7 @@ test('MPIN login, menu and frame have no violation', async ({ page }) => {
 // texts.spec.ts checks that every language has every text. This test checks properties of a whole language, such as its
 // script.
 for (const { code, name } of languages.filter(({ code }) => code !== defaultLanguage)) {
-  test(`in ${name}, a screen of each remote and the menu have no violation`, nightly, async ({ page }) => {
+  test(`in ${name}, a screen of each remote and the menu have no violation`, async ({ page }) => {
     await setLanguage(page, code);
     const entry = new EntryPages(page);
     await entry.open('/login');

@@ -140,7 +140,7 @@ test('the histories and charts', async ({ page }) => {
   const row = page.getByRole('main').getByRole('listitem');
   await expectNoProblems(page, [
     screen('/all-bid', 'ul'),
-    screen('/my-bid', 'li', [/button "\d+(-\d+)? [A-Z][\w ]+, [A-Z &]+, (Won|Lost|Pending)/]),
+    screen('/my-bid', 'li', [/button "\d+(-\d+)? [A-Z][\w ·]+, [A-Z &]+, (Won|Lost|Pending)/]),
     dialog('the filters', press('Filter')),
     within('won bids', async () => {
       await navigateInApp(page, '/my-bid?status=won');

@@ -22,9 +22,10 @@ export function BidEntry({ bid, isUnread = false, slipStatus, onOpen }: BidEntry
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();
   const number = bidNumberText(bid);
-  const gameType = gameTypeWord(bid.game_type);
+  const game = [gameTypeWord(bid.game_type), sessionWord(bid)].filter(Boolean);
+  // Contains the words that the button shows, so that a voice can press it.
   const label = [
-    `${number} ${gameType}`,
+    `${number} ${game.join(' · ')}`,
     bid.game_name,
     bid.status && texts.statuses[bid.status],
     isUnread && texts.unread,
@@ -34,7 +35,7 @@ export function BidEntry({ bid, isUnread = false, slipStatus, onOpen }: BidEntry
       start={<GameMark type={bid.game_type} number={number} />}
       title={
         <RowButton label={label.filter(Boolean).join(', ')} onOpen={() => onOpen(bid)}>
-          <Facts facts={[gameType, sessionWord(bid)]} />
+          <Facts facts={game} />
           {isUnread && <span className={styles.unread} />}
         </RowButton>
       }

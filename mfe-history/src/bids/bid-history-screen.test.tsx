@@ -28,15 +28,15 @@ test('shows each bid with its number, status and win, under its day', async () =
 test('marks a new result until the next visit', async () => {
   answerWith({ 'get_bid_history.php': { result: [{ ...wonBid, status: 'pending' }, lostJodi] } });
   const first = open();
-  await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ });
+  await screen.findByRole('button', { name: /^123 Single Pana · \w+, KALYAN/ });
   first.unmount();
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   const second = open();
-  expect(await screen.findByRole('button', { name: '123 Single Pana, KALYAN, Won, new result' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '123 Single Pana · Open, KALYAN, Won, new result' })).toBeVisible();
   expect(screen.getByRole('button', { name: '67 Jodi Digit, RAJA & RANI / GOLD, Lost' })).toBeVisible();
   second.unmount();
   open();
-  expect(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^123 Single Pana · \w+, KALYAN/ })).toBeVisible();
 });
 
 test.each([
@@ -154,7 +154,7 @@ test('opens the receipt of a bid: the result, the win, the reference, and a link
   const bid = { ...wonBid, bid_id: '6f1c2b7e-77aa', drawn_open: '123', drawn_close: '' };
   answerWith({ 'get_bid_history.php': { result: [bid] }, 'get_games.php': { result: [] } });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana · \w+, KALYAN/ }));
   const receipt = within(screen.getByRole('dialog', { name: 'Bid receipt' }));
   expect(receipt.getByText('KALYAN · Single Pana')).toBeVisible();
   expect(receipt.getByText('123-6*-***')).toBeInTheDocument();
@@ -191,7 +191,7 @@ test('shows in the receipt of a waiting bid when its result is due, and then the
   const market = { ...kalyan, games_name: 'KALYAN', open_time: '12:00 am', close_time: '11:59 pm' };
   answerWith({ 'get_bid_history.php': () => ({ result: bids }), 'get_games.php': { result: [market] } });
   const { store } = open();
-  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana · \w+, KALYAN/ }));
   const receipt = within(screen.getByRole('dialog'));
   expect(await receipt.findByText('Result was due at 12:00 am')).toBeVisible();
   bids[0] = { ...waiting, status: 'won', win_points: '2800', drawn_open: '123' };
@@ -312,7 +312,7 @@ test('omits reference and result from the receipt if the provider sends neither'
   const { status: _status, win_points: _win, ...bid } = wonBid;
   answerWith({ 'get_bid_history.php': { result: [bid] } });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana · \w+, KALYAN/ }));
   const receipt = within(screen.getByRole('dialog'));
   expect(receipt.getAllByRole('term').map((term) => term.textContent)).toEqual(['Session', 'Placed']);
   expect(netIn(screen.getByRole('dialog'))).toEqual(['Points', '₹20', undefined]);

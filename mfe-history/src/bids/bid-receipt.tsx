@@ -24,19 +24,16 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   const { bids: texts, list } = useTexts();
   const again = repeatLink(bid);
   const footer = again && (
-    <>
-      <p className={styles.again}>{texts.againDetail}</p>
-      <Button
-        as={Link}
-        to={again}
-        tone="gold"
-        wide
-        icon={<PlayAgainIcon />}
-        aria-label={texts.again(bidNumberText(bid), bid.game_name)}
-      >
-        {texts.playAgain}
-      </Button>
-    </>
+    <Button
+      as={Link}
+      to={again}
+      tone="gold"
+      wide
+      icon={<PlayAgainIcon />}
+      aria-label={texts.again(bidNumberText(bid), bid.game_name)}
+    >
+      {texts.playAgain}
+    </Button>
   );
   return (
     <Sheet open onClose={onClose} title={texts.receipt} closeLabel={list.close} footer={footer}>
@@ -44,6 +41,7 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
       <Drawn bid={bid} />
       <Facts facts={useFactsOf(bid)} />
       <ShareButtons card={useBidCard(bid)} />
+      {again && <p className={styles.again}>{texts.againDetail}</p>}
     </Sheet>
   );
 }
