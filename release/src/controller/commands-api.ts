@@ -10,7 +10,7 @@ import type { AccessLog } from '../rights/access-log.ts';
 import type { AnswerLine, SentCommand } from '../commands/wire.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { allowedCommand, authorOf, sentInside } from './sent-command.ts';
-import { dropOldFiles, keepSentFile, maxFileBytes, withSentFiles } from './sent-files.ts';
+import { dropOldFiles, keepSentFile, maxFileBytes, uploadLimit, withSentFiles } from './sent-files.ts';
 
 export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
   /** The only other storage from which this controller copies releases. */
@@ -31,6 +31,7 @@ const maxCommandBytes = 256 * 1024;
 /** Runs commands that the caller's token allows, with the command line's code, on the controller's storage. */
 export function commandsApi(parts: CommandParts): FastifyPluginAsync {
   return async (app) => {
+    const count = uploadLimit();
     app.decorateRequest('commander', null);
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -52,6 +53,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       async ({ commander, params, body }, reply) => {
         try {
           refuseUnlessAllowed(commander!, 'publish', commander!.remotes); // the hook refuses requests without a token
+          if (Buffer.isBuffer(body)) count(commander!.name, body.length, parts.now());
           await keepSentFile(parts.storage, params.digest, body);
           return { kept: params.digest };
         } catch (error) {
