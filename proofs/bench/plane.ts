@@ -22,7 +22,8 @@ import { readPlan } from 'release/plan/plan.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { memoryStorage } from 'release/testing/memory-storage.ts';
 import { sampleContext } from 'release/testing/sample-context.ts';
-import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
+import { sampleLive } from 'release/testing/sample-live.ts';
+import { sampleRelease } from 'release/testing/sample-release.ts';
 import { counts, ownProcessorMs } from './counts.ts';
 
 // Measures unit costs of the release plane: processor time and storage requests. Other load on the machine hardly

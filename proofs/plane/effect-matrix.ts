@@ -1,5 +1,5 @@
 import { commands } from 'release/cli/commands.ts';
-import type { Flags } from 'release/commands/command.ts';
+import type { Flags } from 'release/commands/declared.ts';
 import { advanceRollout } from 'release/controller/advance-rollout.ts';
 import { readRollout } from 'release/rollouts/record.ts';
 import type { Storage } from 'release/storage/storage.ts';

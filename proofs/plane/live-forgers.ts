@@ -10,7 +10,8 @@ import type { Verdict } from 'release/judge/verdict.ts';
 import { ownBuilds } from 'release/gate/authority.ts';
 import { movePlan } from 'release/gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
-import { newFolder, sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
+import { sampleLive } from 'release/testing/sample-live.ts';
+import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
 import { forgedNetworks, honestNetworks, percent, type Aim, type Truth } from './forged-worlds.ts';
 
 const stable = '1.0.0-00000001';

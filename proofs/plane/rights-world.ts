@@ -12,7 +12,8 @@ import { folderStorage } from 'release/storage/folder.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { sampleContext } from 'release/testing/sample-context.ts';
 import { startSample } from 'release/testing/sample-record.ts';
-import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
+import { sampleLive } from 'release/testing/sample-live.ts';
+import { sampleRelease } from 'release/testing/sample-release.ts';
 
 export const own = 'mfe-betting';
 /**

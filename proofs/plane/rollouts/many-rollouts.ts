@@ -13,7 +13,8 @@ import type { Storage } from 'release/storage/storage.ts';
 import { bundledCommand } from './bundled-command.ts';
 import { ended } from 'release/testing/many-processes.ts';
 import { freePort, untilListening } from 'release/testing/ports.ts';
-import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
+import { sampleLive } from 'release/testing/sample-live.ts';
+import { sampleRelease } from 'release/testing/sample-release.ts';
 
 export const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
-import type { Declared, Flags } from '../commands/command.ts';
+import type { Declared, Flags } from '../commands/declared.ts';
 import { usage } from './usage.ts';
 import { messageOf } from '../error-message.ts';
 

@@ -1,5 +1,5 @@
 import { readText, type Environment } from 'shared/node';
-import { rolloutWordNames, type Declared, type Flags } from '../commands/command.ts';
+import { rolloutWordNames, type Declared, type Flags } from '../commands/declared.ts';
 import { exitCodes, Refusal, refusedBy } from '../refusal.ts';
 import { readArguments } from './arguments.ts';
 import { usage } from './usage.ts';

@@ -3,7 +3,7 @@ import { rm, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAddress, readText, type Environment } from 'shared/node';
 import { builtOf } from '../commands/built.ts';
-import { onlyRemote } from '../commands/command.ts';
+import { onlyRemote } from '../commands/declared.ts';
 import { messageOf } from '../error-message.ts';
 import { filesBelow } from '../files-below.ts';
 import { linesOf } from '../lines-of.ts';

@@ -1,5 +1,5 @@
 import { readText } from 'shared/node';
-import type { Command, Context, Declared, Flags } from '../commands/command.ts';
+import type { Declared, Flags, TeamCommand, TeamContext } from '../commands/declared.ts';
 import { Refusal } from '../refusal.ts';
 import { appStorage } from '../storage/app-storage.ts';
 import { readAuthor } from './author.ts';
@@ -31,7 +31,7 @@ export function runTeamCli(args: string[], terminal: Terminal): Promise<number> 
           '--storage works only in the repository of the app. Set RELEASE_SERVER instead.',
           'wrongUsage',
         );
-      const own: Command | undefined = teamCommands[verb];
+      const own: TeamCommand | undefined = teamCommands[verb];
       if (own) return own.run(contextOf(flags, terminal, running.say), subject, flags);
       return (await resultOfServer(given, terminal, running))!; // `commandsFor` has found the server
     },
@@ -52,22 +52,16 @@ async function declaredBy({ address, token }: { address: string; token: string }
 }
 
 /** The team's commands use the app and the terminal only. */
-function contextOf(flags: Flags, { env }: Terminal, say: Context['say']): Context {
+function contextOf(flags: Flags, { env }: Terminal, say: TeamContext['say']): TeamContext {
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
   const app = text('app') ?? readText(env, 'RELEASE_APP') ?? 'http://localhost:3000';
-  const storage = appStorage(app);
   return {
-    storage,
-    otherStorage: () => storage,
+    storage: appStorage(app),
     app,
     by: readAuthor(text('by'), env),
     dryRun: flags['dry-run'] === true,
-    vouches: false,
     say,
-    sessionCounts: async () => undefined,
-    errorSamples: async () => undefined,
     now: Date.now,
-    sleep: async () => undefined,
     untilInterrupted,
   };
 }

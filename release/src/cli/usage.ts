@@ -1,4 +1,4 @@
-import type { Declared, Flag, Subject } from '../commands/command.ts';
+import type { Declared, Flag, Subject } from '../commands/declared.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
 const codes = Object.entries(exitCodes).map(

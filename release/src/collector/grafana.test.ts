@@ -4,7 +4,7 @@ import { measures } from 'shared/plan';
 import { planeMetrics } from '../controller/plane-metrics.ts';
 import { root } from '../repository.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { sampleLive } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
 import { pulseMetrics } from './pulse-metrics.ts';
 
 interface Dashboard {

@@ -2,7 +2,8 @@ import { checkCandidate } from '../checks/all-checks.ts';
 import { refuseFailed } from '../checks/check.ts';
 import { opensInTheShell } from '../checks/check.ts';
 import { publishedCandidate } from '../checks/published-candidate.ts';
-import { offeredCommand, remoteAndRelease } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { remoteAndRelease } from './declared.ts';
 
 export const canI = offeredCommand({
   about: 'Runs every check of a published release against the live releases and the provider, and changes nothing.',

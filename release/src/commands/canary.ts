@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { offeredCommand, duration, remoteAndRelease, wholeNumber, type Context } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { duration, remoteAndRelease, wholeNumber } from './declared.ts';
 import { withCanary } from '../plan/channel-moves.ts';
 import { refuseUnderRollout } from '../rollouts/record.ts';
 import { moveRelease, type Guard } from './make-move.ts';

@@ -3,10 +3,10 @@ import { changingKitAddresses } from '../build/kit-files.ts';
 import { candidateInFolder, fails, passes, refuseFailed, type CheckVerdict } from '../checks/check.ts';
 import { ownStyles } from '../checks/own-styles.ts';
 import { checkSizeBudget } from '../checks/size-budget.ts';
-import { command } from './command.ts';
+import { teamCommand } from './declared.ts';
 import { remoteFolder } from './remote-folder.ts';
 
-export const check = command({
+export const check = teamCommand({
   about: 'Builds one remote here and runs the checks that need no app: addresses of the kit, files, styles and size.',
   subject: { kind: 'remote', isOptional: true },
   async run({ say }, subject) {

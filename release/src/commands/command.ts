@@ -1,4 +1,3 @@
-import type { SourceCommit } from 'shared/plan';
 import type { OpensInShell } from '../checks/check.ts';
 import type { ReadProvider } from '../checks/provider-answers.ts';
 import type { ErrorRow } from '../collector/count-store.ts';
@@ -6,27 +5,18 @@ import type { CountsByRelease } from '../collector/counts.ts';
 import type { Rights } from '../rights/tokens.ts';
 import type { RolloutRecord } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
-import { checkedRelease, checkedRemote } from '../checked-names.ts';
-import { Refusal } from '../refusal.ts';
+import { remoteOf, type CommandWith, type Flag, type Flags, type TeamContext, type Typed } from './declared.ts';
 
-export interface Context {
-  storage: Storage;
+export interface Context extends TeamContext {
   /** Opens another storage, from which `promote` copies a release: a folder or `s3://bucket/prefix`. */
   otherStorage(place: string): Storage;
-  /** Where players open the app. */
-  app: string;
-  by: string;
   why?: string;
-  dryRun: boolean;
   /** What the caller's token allows. Absent for somebody with access to the storage. */
   rights?: Rights;
   /** The rollout for which the controller runs the command. */
   step?: RolloutRecord;
   /** The plan's revision that the person saw. A move is refused if the same remote has moved since. */
   seen?: number;
-  /** The commit that the caller's pipeline works on. */
-  source?: SourceCommit;
-  say(line: string): void;
   /** Returns undefined if no collector responds. */
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   errorSamples(remote: string, release: string): Promise<ErrorRow[] | undefined>;
@@ -34,41 +24,10 @@ export interface Context {
   /** False for a token that may publish, and may bring nothing to players. What it publishes vouches for nothing. */
   vouches: boolean;
   provider?: ReadProvider;
-  /** Milliseconds since 1970. */
-  now(): number;
   sleep(ms: number): Promise<void>;
-  /** Returns a signal that Ctrl+C aborts. Without a call, Ctrl+C ends the process. */
-  untilInterrupted(): AbortSignal;
 }
 
-export type Flags = Record<string, string | boolean | undefined>;
-
-/** What a command works on: the word after its verb. */
-export type Subject =
-  | { kind: 'remote' | 'release' | 'remote or release'; isOptional?: true }
-  | { kind: 'value'; name: string; choices?: readonly string[]; isOptional?: true };
-
-/** A flag. `value` is an example of its value, or a placeholder such as `<file>`. */
-export type Flag =
-  | { type: 'boolean'; about: string }
-  | { type: 'string'; value: string; isRequired?: true; about: string };
-
-/**
- * A command, described as data. Usage text, parser, the control page's form and the guide's table are built from it.
- */
-export interface Declared {
-  about: string;
-  subject?: Subject;
-  flags?: Record<string, Flag>;
-}
-
-export interface Command extends Declared {
-  /** Runs the command and returns what `--json` prints. */
-  run(context: Context, subject: string | undefined, flags: Flags): Promise<object>;
-}
-
-/** Commands that may also follow `rollout`: `rollout abort betting` runs `abort betting`. */
-export const rolloutWordNames = ['pause', 'resume', 'approve', 'abort'] as const;
+export type Command = CommandWith<Context>;
 
 /** The remotes, or the shell, that a command changes. `all` means settings that all remotes share. */
 type Touched = readonly string[] | 'all';
@@ -82,17 +41,7 @@ export interface OfferedCommand extends Command {
   touches(subject: string | undefined, flags: Flags): Touched;
 }
 
-type FlagValues<Declared extends Record<string, Flag>> = {
-  [Name in keyof Declared]: (Declared[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
-};
-
-type Typed<Declared extends Record<string, Flag>> = Omit<Command, 'flags' | 'run'> & {
-  flags?: Declared;
-  run(context: Context, subject: string | undefined, flags: FlagValues<Declared>): Promise<object>;
-};
-
-/** Types the flags of `run` by their declarations. */
-export function command<const Declared extends Record<string, Flag>>(typed: Typed<Declared>): Command {
+export function command<const Known extends Record<string, Flag>>(typed: Typed<Known, Context>): Command {
   return typed as unknown as Command; // the parser reads the flags by their declarations
 }
 
@@ -103,64 +52,9 @@ const touching: Record<'remote' | 'all' | 'nothing', OfferedCommand['touches']> 
   nothing: () => [],
 };
 
-export function offeredCommand<const Declared extends Record<string, Flag>>({
+export function offeredCommand<const Known extends Record<string, Flag>>({
   touches,
   ...typed
-}: Typed<Declared> & { touches: keyof typeof touching | OfferedCommand['touches'] }): OfferedCommand {
+}: Typed<Known, Context> & { touches: keyof typeof touching | OfferedCommand['touches'] }): OfferedCommand {
   return { ...command(typed), touches: typeof touches === 'string' ? touching[touches] : touches };
-}
-
-/** Splits `mfe-betting@1.4.0-9f31ab2c` into its two parts. Accepts `betting@…` too. */
-export function remoteAndRelease(subject: string | undefined): { remote: string; release: string } {
-  const [remote, release, more] = subject?.split('@') ?? [];
-  if (!remote || !release || more !== undefined)
-    throw new Refusal('Say which release: <remote>@<release>. `status` and `list` name them.', 'wrongUsage');
-  return { remote: remoteNamed(remote), release: checkedRelease(release) };
-}
-
-export function onlyRemote(subject: string | undefined): string {
-  if (!subject || subject.includes('@'))
-    throw new Refusal('Say which remote, as in mfe-betting (or shell).', 'wrongUsage');
-  return remoteNamed(subject);
-}
-
-/** Returns the remote of a subject, with or without a release. */
-export function remoteOf(subject: string | undefined): string {
-  return subject?.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
-}
-
-/** Adds the prefix that people leave out: `betting` is `mfe-betting`. */
-export function remoteNamed(name: string): string {
-  return checkedRemote(name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`);
-}
-
-/** Parses a whole number. Accepts decimal digits only: `1e1`, `0x10` and `+5` are refused. */
-export function wholeNumber(
-  text: string | undefined,
-  name: string,
-  { from, to, otherwise }: { from: number; to: number; otherwise?: number },
-): number {
-  if (text === undefined && otherwise !== undefined) return otherwise;
-  const number = /^\d+$/.test(text ?? '') ? Number(text) : NaN;
-  if (number >= from && number <= to) return number;
-  throw new Refusal(`--${name} needs a whole number from ${from} to ${to}.`, 'wrongUsage');
-}
-
-const day = 86_400_000;
-
-/** Parses a duration such as `90s`, `10m`, `2h` or `7d` into milliseconds. */
-export function duration(text: string, name: string, most = 3650 * day): number {
-  const [, count, unit] = text.match(/^(\d+)(ms|s|m|h|d)$/) ?? [];
-  const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-  const ms = Number(count) * (units[unit ?? ''] ?? NaN);
-  if (!(ms <= most))
-    throw new Refusal(`--${name} needs a duration as in 90s, 10m, 2h or 7d, of at most ${most / day}d.`, 'wrongUsage');
-  return ms;
-}
-
-export function readAddress(text: string, flag: string): URL {
-  const address = URL.canParse(text) ? new URL(text) : undefined;
-  if (!address || !['https:', 'http:'].includes(address.protocol))
-    throw new Refusal(`--${flag} needs an address that starts with https://.`, 'wrongUsage');
-  return address;
 }

@@ -3,9 +3,9 @@ import { gitHubApi } from '../github/github-api.ts';
 import { writeComment } from '../github/pull-request-comment.ts';
 import { Refusal } from '../refusal.ts';
 import { isRepository } from '../source-commit.ts';
-import { command, onlyRemote, readAddress, wholeNumber } from './command.ts';
+import { onlyRemote, readAddress, wholeNumber, teamCommand } from './declared.ts';
 
-export const comment = command({
+export const comment = teamCommand({
   about:
     'Comments on a pull request on GitHub with the link that `override` printed, or updates its comment. Needs GITHUB_TOKEN.',
   subject: { kind: 'remote' },

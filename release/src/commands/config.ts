@@ -1,7 +1,8 @@
 import { Refusal } from '../refusal.ts';
 import { parsedJson } from '../build/read-descriptor.ts';
 import { changeSettings } from './change-settings.ts';
-import { offeredCommand, onlyRemote } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { onlyRemote } from './declared.ts';
 
 export const config = offeredCommand({
   about:

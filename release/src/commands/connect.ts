@@ -2,7 +2,8 @@ import type { RemoteSettings } from 'shared/plan';
 import { readOrigin } from '../plan/remote-settings.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSettings } from './change-settings.ts';
-import { offeredCommand, onlyRemote } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { onlyRemote } from './declared.ts';
 
 export const connect = offeredCommand({
   about:

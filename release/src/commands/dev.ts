@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { command, wholeNumber } from './command.ts';
+import { wholeNumber, teamCommand } from './declared.ts';
 import { remoteFolder } from './remote-folder.ts';
 
-export const dev = command({
+export const dev = teamCommand({
   about:
     'Serves the deployed app with one remote from its sources, with fast refresh. Needs no token, sends no reports and changes nothing of the app; calls reach the app’s API, or with --mock a provider on this machine.',
   subject: { kind: 'remote', isOptional: true },

@@ -1,7 +1,7 @@
-import { command } from './command.ts';
+import { teamCommand } from './declared.ts';
 import { remoteFolder } from './remote-folder.ts';
 
-export const e2e = command({
+export const e2e = teamCommand({
   about:
     'Runs the Playwright specs in the folder e2e of one remote: in the live shell of the app, with the remote from its sources and a provider with demo data, on free ports.',
   subject: { kind: 'remote', isOptional: true },

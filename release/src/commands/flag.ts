@@ -3,7 +3,8 @@ import type { FlagRule, RemoteSettings } from 'shared/plan';
 import { readFlagName } from '../plan/remote-settings.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSettings } from './change-settings.ts';
-import { offeredCommand, onlyRemote, wholeNumber } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { onlyRemote, wholeNumber } from './declared.ts';
 import { listText, shareText } from './flag-words.ts';
 
 export const flag = offeredCommand({

@@ -2,7 +2,8 @@ import type { Grant, Plan } from 'shared/plan';
 import { isPolicyName } from '../checked-names.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import { offeredCommand, onlyRemote } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { onlyRemote } from './declared.ts';
 import { makeSharedMove } from './make-move.ts';
 
 export const grant = offeredCommand({

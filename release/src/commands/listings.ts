@@ -1,5 +1,6 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
-import { offeredCommand, remoteNamed, wholeNumber, remoteAndRelease } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { remoteNamed, wholeNumber, remoteAndRelease } from './declared.ts';
 import { channelsOf, readPlan } from '../plan/plan.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { lastMoves } from '../plan/history.ts';

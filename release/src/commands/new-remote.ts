@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { kitInFolder, kitOfApp } from '../new-remote/find-kit.ts';
 import { makeRepository } from '../new-remote/make-remote.ts';
 import { Refusal } from '../refusal.ts';
-import { command } from './command.ts';
+import { teamCommand } from './declared.ts';
 
-export const newRemote = command({
+export const newRemote = teamCommand({
   about:
     'Writes a new remote as its own repository into this empty folder, with the kit of the shell that runs at --app.',
   subject: { kind: 'value', name: 'name' },

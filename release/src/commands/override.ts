@@ -1,5 +1,6 @@
 import { releaseKey, type OverrideLink } from 'shared/plan';
-import { offeredCommand, duration, readAddress, remoteAndRelease, remoteOf, type Context } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { duration, readAddress, remoteAndRelease, remoteOf } from './declared.ts';
 import { checkCandidate } from '../checks/all-checks.ts';
 import { refuseFailed } from '../checks/check.ts';
 import { readPlan } from '../plan/plan.ts';

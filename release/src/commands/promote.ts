@@ -1,5 +1,6 @@
 import { bringRelease } from './bring-release.ts';
-import { offeredCommand, onlyRemote, remoteAndRelease, type Context } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { onlyRemote, remoteAndRelease } from './declared.ts';
 import { promoted } from '../plan/channel-moves.ts';
 import { newestKit, offeredKit, withKit } from '../plan/offered-kit.ts';
 import { channelOf, readPlan } from '../plan/plan.ts';

@@ -4,7 +4,8 @@ import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { onRealS3 } from '../testing/real-s3.ts';
 import { runCommand, second } from '../testing/run-command.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 
 const hour = 3_600_000;
 const inTenDays = () => Date.now() + 10 * 24 * hour;

@@ -1,5 +1,6 @@
 import type { Plan } from 'shared/plan';
-import { duration, onlyRemote, wholeNumber, offeredCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { duration, onlyRemote, wholeNumber } from './declared.ts';
 import { deleteReleases } from './delete-releases.ts';
 import { releasesOf, readPlan } from '../plan/plan.ts';
 import { movesBack } from '../plan/history.ts';

@@ -6,7 +6,8 @@ import { publishedReleases } from '../plan/published.ts';
 import { channelsOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { remoteNamed, type Context } from './command.ts';
+import { type Context } from './command.ts';
+import { remoteNamed } from './declared.ts';
 
 /** Throws if a check refuses the release. */
 export async function refuseUnfit(context: Context, candidate: Candidate): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
-import { remoteNamed } from './command.ts';
+import { remoteNamed } from './declared.ts';
 
 /** Returns the folder of the named remote, or of the remote in the current folder. */
 export function remoteFolder(subject: string | undefined): string {

@@ -2,7 +2,8 @@ import type { Least, Plan } from 'shared/plan';
 import { leastText, usualLeast } from '../gate/least.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import { duration, offeredCommand, onlyRemote, wholeNumber } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { duration, onlyRemote, wholeNumber } from './declared.ts';
 import { makeSharedMove } from './make-move.ts';
 import { readApprovals, readSteps } from './rollout.ts';
 

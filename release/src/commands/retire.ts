@@ -8,7 +8,8 @@ import { planBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseUnderRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
-import { offeredCommand, onlyRemote, type Context } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { onlyRemote } from './declared.ts';
 import { makeMove } from './make-move.ts';
 
 export const retire = offeredCommand({

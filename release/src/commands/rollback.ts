@@ -1,5 +1,6 @@
 import type { Channel, Plan } from 'shared/plan';
-import { offeredCommand, onlyRemote, type Context } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { onlyRemote } from './declared.ts';
 import { checkedRelease } from '../checked-names.ts';
 import { rolledBack } from '../plan/channel-moves.ts';
 import { offeredKit, withKitBefore } from '../plan/offered-kit.ts';

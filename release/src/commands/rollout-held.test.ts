@@ -13,7 +13,8 @@ import {
   withCandidate,
   worse,
 } from '../testing/sample-rollout.ts';
-import type { Context, Flags } from './command.ts';
+import type { Context } from './command.ts';
+import type { Flags } from './declared.ts';
 import { rollback } from './rollback.ts';
 import { rollout } from './rollout.ts';
 import { rolloutWords } from './rollout-words.ts';

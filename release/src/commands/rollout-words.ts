@@ -2,7 +2,8 @@ import { Refusal } from '../refusal.ts';
 import { changed, changeRollout, newest, type RolloutRecord } from '../rollouts/record.ts';
 import { abortRollout } from './abort-rollout.ts';
 import { goOn } from './rollout.ts';
-import { offeredCommand, onlyRemote, type Context, type OfferedCommand, type rolloutWordNames } from './command.ts';
+import { offeredCommand, type Context, type OfferedCommand } from './command.ts';
+import { onlyRemote, type rolloutWordNames } from './declared.ts';
 
 export const pause = rolloutWord(
   'Pauses a rollout: it takes no further step. A bad verdict still rolls it back.',

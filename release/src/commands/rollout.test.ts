@@ -4,7 +4,8 @@ import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { sampleController, type Counts } from '../testing/sample-controller.ts';
-import { sampleLive, sampleRelease, tamper } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease, tamper } from '../testing/sample-release.ts';
 import {
   candidate,
   channelOf,
@@ -15,7 +16,7 @@ import {
   withCandidate,
   worse,
 } from '../testing/sample-rollout.ts';
-import type { Flags } from './command.ts';
+import type { Flags } from './declared.ts';
 import { leaseMs, readLease } from '../rollouts/lease.ts';
 import { rollout } from './rollout.ts';
 

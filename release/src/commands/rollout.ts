@@ -1,7 +1,8 @@
 import type { SourceCommit } from 'shared/plan';
 import { abortRollout } from './abort-rollout.ts';
 import { bringRelease } from './bring-release.ts';
-import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { duration, remoteAndRelease, remoteOf, wholeNumber } from './declared.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { refuseBelowLeast } from '../gate/gate.ts';
 import { Refusal } from '../refusal.ts';

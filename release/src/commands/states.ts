@@ -1,5 +1,6 @@
 import type { Channel, Plan } from 'shared/plan';
-import { offeredCommand, onlyRemote, remoteOf, type Context, type Flag } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { onlyRemote, remoteOf, type Flag } from './declared.ts';
 import { withState } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf, withChannel } from '../plan/plan.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';

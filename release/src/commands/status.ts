@@ -1,6 +1,7 @@
 import type { RemoteSettings } from 'shared/plan';
 import { compareFlag, comparisonText, type FlagComparison } from '../judge/compare-flag.ts';
-import { offeredCommand, duration } from './command.ts';
+import { offeredCommand } from './command.ts';
+import { duration } from './declared.ts';
 import { shareText } from './flag-words.ts';
 import type { SessionCounts } from '../collector/counts.ts';
 import { channelsOf, readPlan } from '../plan/plan.ts';

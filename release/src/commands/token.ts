@@ -1,7 +1,8 @@
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { endToken, makeToken, readTokens } from '../rights/tokens.ts';
-import { command, duration, remoteNamed, type Context } from './command.ts';
+import { command, type Context } from './command.ts';
+import { duration, remoteNamed } from './declared.ts';
 
 const day = 86_400_000;
 

@@ -8,9 +8,9 @@ import { messageOf } from '../error-message.ts';
 import { kitOfApp, type KitPlace } from '../new-remote/find-kit.ts';
 import { Refusal } from '../refusal.ts';
 import { installedVersion, root } from '../repository.ts';
-import { command } from './command.ts';
+import { teamCommand } from './declared.ts';
 
-export const upgrade = command({
+export const upgrade = teamCommand({
   about:
     'In a remote’s own repository: installs the kit of the shell that runs at --app, by its permanent addresses, and prints what changed in `shared`.',
   async run({ app, say, dryRun }) {

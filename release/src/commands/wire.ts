@@ -1,6 +1,6 @@
 import type { SourceCommit } from 'shared/plan';
 import type { Opened } from '../checks/browser-check.ts';
-import type { Flags } from './command.ts';
+import type { Flags } from './declared.ts';
 import type { Refused } from '../refusal.ts';
 
 /** A command as a caller sends it to the controller. */

@@ -9,7 +9,8 @@ import type { Storage } from '../storage/storage.ts';
 import { openController, tokenFor } from '../testing/running-controller.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { startSample } from '../testing/sample-record.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 import type { ResponseLine } from './page-commands.ts';
 import type { NowView } from './now.ts';
 

@@ -1,7 +1,7 @@
 import { freeze, kill } from '../commands/states.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { startSample } from '../testing/sample-record.ts';
-import { sampleLive } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
 import { controlEvents, type ControlEvent } from './events.ts';
 
 /** Returns the first event after a connect: the changes since an earlier event. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { trustProxies } from 'shared/node';
 import type { Storage } from '../storage/storage.ts';
 import { openController, tokenFor } from '../testing/running-controller.ts';
-import { sampleLive } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
 
 const own = { host: 'release.example', origin: 'https://release.example' };
 let storage: Storage;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { remoteOf, type Command, type Flags, type OfferedCommand } from '../commands/command.ts';
+import { type Command, type OfferedCommand } from '../commands/command.ts';
+import { remoteOf, type Flags } from '../commands/declared.ts';
 import { readEntry } from '../plan/history.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';

@@ -6,7 +6,8 @@ import { uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openController, tokenFor } from '../testing/running-controller.ts';
 import { sampleContext } from '../testing/sample-context.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 
 const second = '1.1.0-00000002';
 let storage: Storage;

@@ -1,5 +1,5 @@
 import type { Channel } from 'shared/plan';
-import type { Flags } from '../commands/command.ts';
+import type { Flags } from '../commands/declared.ts';
 
 /** A command that the page shows as a button. */
 export interface SuggestedCommand {

@@ -1,5 +1,5 @@
 import type { FlagRule, RemoteSettings } from 'shared/plan';
-import type { Flags } from '../commands/command.ts';
+import type { Flags } from '../commands/declared.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
 
 /** Returns the command that restores the settings of a remote as they were before a move. A move changes one setting. */

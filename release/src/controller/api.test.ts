@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { sampleLive } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
 import { healthApi } from './api.ts';
 
 async function health(storage: Storage) {

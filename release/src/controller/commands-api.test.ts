@@ -9,7 +9,8 @@ import { exitCodes } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { onRealS3 } from '../testing/real-s3.ts';
 import { listen, openController, tokenFor } from '../testing/running-controller.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 import { offeredCommands } from './offered-commands.ts';
 
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];

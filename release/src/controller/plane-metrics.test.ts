@@ -10,7 +10,8 @@ import { startSample } from '../testing/sample-record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 import { planeMetrics } from './plane-metrics.ts';
 
 const at = Date.UTC(2026, 10, 24, 12);

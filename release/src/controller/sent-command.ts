@@ -1,7 +1,8 @@
 import type { SourceCommit } from 'shared/plan';
 import type { Opened } from '../checks/browser-check.ts';
 import type { SentCommand } from '../commands/wire.ts';
-import type { Flags, OfferedCommand } from '../commands/command.ts';
+import type { OfferedCommand } from '../commands/command.ts';
+import type { Flags } from '../commands/declared.ts';
 import { cleanBy } from '../one-line.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseUnlessAllowed } from '../rights/may-do.ts';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { readPort, readText, readWholeNumber, trustProxies, type Environment } from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
-import { command, duration } from '../commands/command.ts';
+import { command } from '../commands/command.ts';
+import { duration } from '../commands/declared.ts';
 import { readGitHubTarget } from '../github/github-target.ts';
 
 export const serve = command({

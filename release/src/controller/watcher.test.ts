@@ -8,7 +8,8 @@ import { readRollout } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { canaryMs, sampleController, type Counts } from '../testing/sample-controller.ts';
-import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { newFolder, sampleRelease } from '../testing/sample-release.ts';
 import { folderStorage } from '../storage/folder.ts';
 
 const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];

@@ -4,7 +4,8 @@ import { rollout } from '../commands/rollout.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleController } from '../testing/sample-controller.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 import { candidate, stateOf, worse } from '../testing/sample-rollout.ts';
 import { webhook } from './webhook.ts';
 

@@ -4,7 +4,8 @@ import { readRollout, readRollouts } from '../rollouts/record.ts';
 import { openFakeGitHub } from '../testing/fake-github.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleController } from '../testing/sample-controller.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 import { asGood, candidate, fine, stable, worse } from '../testing/sample-rollout.ts';
 import { rolloutReports } from './rollout-reports.ts';
 

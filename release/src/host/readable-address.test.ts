@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { folderStorage } from '../storage/folder.ts';
-import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { newFolder } from '../testing/sample-release.ts';
 import { readableAddress } from './static-host.ts';
 import { staticHost } from './static-host.ts';
 

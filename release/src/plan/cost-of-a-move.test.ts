@@ -5,7 +5,8 @@ import { ownBuilds } from '../gate/authority.ts';
 import { movePlan } from '../gate/move-plan.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { runCommand, second } from '../testing/run-command.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
 
 const first = '1.0.0-00000001';
 

@@ -1,7 +1,8 @@
 import type { Plan } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { sampleLive, samplePlan } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
+import { samplePlan } from '../testing/sample-release.ts';
 import { lastMoves, movesBack, pageSize, type HistoryEntry, type MoveFilter } from './history.ts';
 import { ownBuilds } from '../gate/authority.ts';
 import { movePlan } from '../gate/move-plan.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { canary } from '../commands/canary.ts';
 import { rollout } from '../commands/rollout.ts';
 import { openController, tokenFor } from '../testing/running-controller.ts';
-import { sampleLive } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
 import { asGood, candidate, withCandidate, worse } from '../testing/sample-rollout.ts';
 import { accessLog, logOptions, type ControllerMove } from './access-log.ts';
 

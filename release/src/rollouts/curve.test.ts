@@ -1,4 +1,4 @@
-import { sampleLive } from '../testing/sample-release.ts';
+import { sampleLive } from '../testing/sample-live.ts';
 import { curveRecorder, readCurve } from './curve.ts';
 import type { RolloutRecord } from './record.ts';
 

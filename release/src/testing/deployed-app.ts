@@ -4,7 +4,8 @@ import fastify from 'fastify';
 import { staticHost } from '../host/static-host.ts';
 import { writePage } from '../plan/stored-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
-import { newFolder, sampleLive, samplePlan, sampleRelease, tamper } from './sample-release.ts';
+import { sampleLive } from './sample-live.ts';
+import { newFolder, samplePlan, sampleRelease, tamper } from './sample-release.ts';
 
 /** Starts a deployed app with a provider of another origin. Records the requests to both. */
 export async function deployedApp() {

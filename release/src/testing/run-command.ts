@@ -1,9 +1,10 @@
-import type { Flags } from '../commands/command.ts';
+import type { Flags } from '../commands/declared.ts';
 import { commands } from '../cli/commands.ts';
 import { uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from './sample-context.ts';
-import { sampleLive, sampleRelease } from './sample-release.ts';
+import { sampleLive } from './sample-live.ts';
+import { sampleRelease } from './sample-release.ts';
 
 export const first = '1.0.0-00000001';
 export const second = '1.1.0-00000002';

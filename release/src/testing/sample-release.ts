@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
-import { writeFirstPlan } from '../gate/move-plan.ts';
-import { uploadRelease } from '../plan/published.ts';
-import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Writes a small release with correct digests into a temporary folder. `changes` override fields of its descriptor. */
@@ -58,15 +55,6 @@ export async function sampleRelease(
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(descriptor));
   return { folder, descriptor };
-}
-
-/** A live folder with a shell and two remotes, as after the first start. */
-export async function sampleLive(storage?: Storage): Promise<Storage> {
-  const live = storage ?? folderStorage(await newFolder());
-  for (const remote of ['shell', 'mfe-betting', 'mfe-wallet'])
-    await uploadRelease(live, await sampleRelease(remote, '1.0.0-00000001'));
-  await writeFirstPlan(live, samplePlan(), 'start');
-  return live;
 }
 
 /** Changes a released file, as someone with access to the disk could. */

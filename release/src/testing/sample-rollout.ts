@@ -5,7 +5,8 @@ import { readRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { sampleController, type Counts } from './sample-controller.ts';
-import { sampleLive, sampleRelease } from './sample-release.ts';
+import { sampleLive } from './sample-live.ts';
+import { sampleRelease } from './sample-release.ts';
 
 export const stable = 'mfe-betting@1.0.0-00000001';
 export const candidate = 'mfe-betting@1.1.0-00000002';

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig } from 'provider/app';
 import type { BuiltRelease } from 'release/build/build-release.ts';
 import { runCli } from 'release/cli/run.ts';
-import { remoteNamed } from 'release/commands/command.ts';
+import { remoteNamed } from 'release/commands/declared.ts';
 import { withDevSettings } from 'release/dev/dev-settings.ts';
 import { serveFromSource, type SourceServer } from 'release/dev/source-server.ts';
 import { contentTypeOf, headersFor } from 'release/host/headers.ts';
