@@ -8,6 +8,7 @@ export default {
     'mfe-public',
     'mfe-safer-play',
     'provider',
+    'plane',
     'release',
     'operators',
     'tools',

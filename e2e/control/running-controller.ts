@@ -62,7 +62,7 @@ export async function openController() {
     TRUST_PROXY: '1',
   };
   const release = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], { cwd: root, env });
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'plane/src/cli.ts', ...args], { cwd: root, env });
   let serving: ChildProcess | undefined;
   return {
     address: `http://127.0.0.1:${port}`,
@@ -78,7 +78,7 @@ export async function openController() {
     async start(): Promise<void> {
       const child = (serving = spawn(
         process.execPath,
-        ['--import', 'tsx', 'release/src/cli.ts', 'serve', '--lease', '1s'],
+        ['--import', 'tsx', 'plane/src/cli.ts', 'serve', '--lease', '1s'],
         { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
       ));
       let printed = '';

@@ -37,7 +37,7 @@ export class OwnReleases {
     const descriptor = await readFile(join(releases, name, 'release.json'), 'utf8');
     const changed = descriptor.replaceAll(`"${from}"`, `"${to}"`).replaceAll(`"${first}"`, `"${name}"`);
     await writeFile(join(releases, name, 'release.json'), changed);
-    const command = ['tools/src/with-dependencies.mjs', 'release/src/cli.ts', 'promote', `${remote}@${name}`];
+    const command = ['tools/src/with-dependencies.mjs', 'plane/src/cli.ts', 'promote', `${remote}@${name}`];
     const flags = ['--no-browser', '--storage', this.#folder];
     await promisify(execFile)(process.execPath, [...command, ...flags], { cwd: root });
   }

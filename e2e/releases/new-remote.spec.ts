@@ -178,7 +178,7 @@ test('the example pipeline tests, type-checks, lints and rolls out a remote whil
 
 async function runByToken({ address, checkout }: Releasing, token: string, ...args: string[]) {
   const env = { ...commandEnv(), RELEASE_SERVER: address, RELEASE_TOKEN: token, RELEASE_BY: 'asha' };
-  const ended = run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], {
+  const ended = run(process.execPath, ['--import', 'tsx', 'plane/src/cli.ts', ...args], {
     cwd: checkout.folder,
     env,
   });

@@ -45,7 +45,7 @@ export async function startReleasing(): Promise<Releasing> {
   // A build reads TypeScript files, so `publish` needs tsx. All other commands use the bundle, which starts a second
   // faster.
   const release = (...args: string[]) =>
-    inCheckout(args[0] === 'publish' ? 'release/src/cli.ts' : command, [...args, '--json', '--storage', live]);
+    inCheckout(args[0] === 'publish' ? 'plane/src/cli.ts' : command, [...args, '--json', '--storage', live]);
   return {
     product,
     address: product.address,
@@ -89,7 +89,7 @@ async function bundledCommand(folder: string): Promise<string> {
   ];
   await promisify(execFile)(
     join(folder, 'node_modules/.bin/esbuild'),
-    ['release/src/cli.ts', ...how, '--outdir=.cache/command'],
+    ['plane/src/cli.ts', ...how, '--outdir=.cache/command'],
     { cwd: folder },
   );
   return join(folder, '.cache/command/cli.mjs');

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { NowView } from '../../release/src/control-api/now.ts';
-import type { SessionView } from '../../release/src/control-api/session-api.ts';
-import type { SuggestedCommand } from '../../release/src/control-api/suggested-command.ts';
+import type { NowView } from 'plane/control-api/now.ts';
+import type { SessionView } from 'plane/control-api/session-api.ts';
+import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Loading } from '../parts/reading.tsx';
 import { SessionGate } from '../session/session-gate.tsx';

@@ -31,7 +31,7 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
   const release = (...args: string[]) =>
     run(
       process.execPath,
-      ['--import', 'tsx', 'release/src/cli.ts', ...args, '--no-browser', '--storage', join(product.dataDir, 'live')],
+      ['--import', 'tsx', 'plane/src/cli.ts', ...args, '--no-browser', '--storage', join(product.dataDir, 'live')],
       { cwd: folder, maxBuffer: 1e7 },
     );
   let changes = 0;
@@ -70,7 +70,7 @@ export async function startBefore(commit: string): Promise<Checkout | undefined>
   }
 }
 
-const scripts = ['tools/src/with-dependencies.mjs', 'tools/src/start/start.ts', 'release/src/cli.ts'];
+const scripts = ['tools/src/with-dependencies.mjs', 'tools/src/start/start.ts', 'plane/src/cli.ts'];
 
 async function copyOf(commit: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await newCacheFolder('before');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { measures } from 'shared/plan';
 import { processorMs } from './provider/processor-time.ts';
 import { startPostgres } from 'provider/test/postgres-server.ts';
-import { minuteOf, type CountRow, type CountStore } from 'release/collector/count-store.ts';
-import { openFileCountStore } from 'release/collector/file-count-store.ts';
-import { openPostgresCountStore } from 'release/collector/postgres-count-store.ts';
+import { minuteOf, type CountRow, type CountStore } from 'plane/collector/count-store.ts';
+import { openFileCountStore } from 'plane/collector/file-count-store.ts';
+import { openPostgresCountStore } from 'plane/collector/postgres-count-store.ts';
 
 // The most rows that a collector writes in a second, with 100 remotes and four canaries. The collector writes one row
 // per release and measure. For a canary, it also writes one row per network that reported in that second.

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
-import { makeToken } from 'release/rights/tokens.ts';
-import { folderStorage } from 'release/storage/folder.ts';
+import { makeToken } from 'plane/rights/tokens.ts';
+import { folderStorage } from 'plane/storage/folder.ts';
 import { startBefore, startCheckout, type Checkout } from './checkout.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
 

@@ -14,7 +14,7 @@ export interface ShownQuery {
 
 /** Returns the queries of both dashboards as Grafana sends them with all values of its variables. */
 export function dashboardQueries(): ShownQuery[] {
-  return ['provider/grafana/provider.json', 'release/grafana/releases.json'].flatMap((file) => {
+  return ['provider/grafana/provider.json', 'plane/grafana/releases.json'].flatMap((file) => {
     const { panels, templating } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Dashboard;
     const variables = templating.list.flatMap(({ name, query }) => {
       const [, metric, label] =

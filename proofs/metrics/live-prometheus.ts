@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from 'release/repository.ts';
-import { freePort, untilListening } from 'release/testing/ports.ts';
-import { ended } from 'release/testing/many-processes.ts';
+import { freePort, untilListening } from 'plane/testing/ports.ts';
+import { ended } from 'plane/testing/many-processes.ts';
 import { shorterRules } from './shorter-rules.ts';
 
 export type Prometheus = Awaited<ReturnType<typeof startPrometheus>>;

@@ -1,9 +1,9 @@
 import type { Cause } from 'proofs/provider/alert-causes.ts';
 import { writePage } from 'release/plan/stored-plan.ts';
 import { planKey } from 'release/plan/plan.ts';
-import { startRollout } from 'release/rollouts/start-rollout.ts';
-import { ended } from 'release/testing/many-processes.ts';
-import { runCommand, second } from 'release/testing/run-command.ts';
+import { startRollout } from 'plane/rollouts/start-rollout.ts';
+import { ended } from 'plane/testing/many-processes.ts';
+import { runCommand, second } from 'plane/testing/run-command.ts';
 import type { ReleaseWorld } from './release-world.ts';
 
 /** The causes of the release plane's alerts. The last one ends the controller. */

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Measure } from 'shared/plan';
-import { withCanary } from 'release/plan/channel-moves.ts';
-import { ownBuilds } from 'release/gate/authority.ts';
-import { movePlan } from 'release/gate/move-plan.ts';
+import { withCanary } from 'plane/moves/channel-moves.ts';
+import { ownBuilds } from 'plane/gate/authority.ts';
+import { movePlan } from 'plane/gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
 import { openRollouts } from '../plane/rollouts/many-rollouts.ts';
-import { ended } from 'release/testing/many-processes.ts';
-import { first, second } from 'release/testing/run-command.ts';
+import { ended } from 'plane/testing/many-processes.ts';
+import { first, second } from 'plane/testing/run-command.ts';
 import { sampleRelease } from 'release/testing/sample-release.ts';
 
 export type ReleaseWorld = Awaited<ReturnType<typeof openReleaseWorld>>;

@@ -1,10 +1,10 @@
-import { commands } from 'release/cli/commands.ts';
+import { commands } from 'plane/cli/commands.ts';
 import type { Flags } from 'release/commands/declared.ts';
-import { advanceRollout } from 'release/controller/advance-rollout.ts';
-import { readRollout } from 'release/rollouts/record.ts';
+import { advanceRollout } from 'plane/controller/advance-rollout.ts';
+import { readRollout } from 'plane/rollouts/record.ts';
 import type { Storage } from 'release/storage/storage.ts';
-import { memoryStorage } from 'release/testing/memory-storage.ts';
-import { sampleContext } from 'release/testing/sample-context.ts';
+import { memoryStorage } from 'plane/testing/memory-storage.ts';
+import { sampleContext } from 'plane/testing/sample-context.ts';
 import { effectTries, racingTries, thenGoLive, type Group } from './effect-tries.ts';
 import { hostileReleasesToPublish } from './hostile-releases.ts';
 import { brokenPromises, planIn, restore, storedIn } from './promised-effects.ts';

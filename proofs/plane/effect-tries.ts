@@ -1,4 +1,4 @@
-import { offeredCommands } from 'release/controller/offered-commands.ts';
+import { offeredCommands } from 'plane/controller/offered-commands.ts';
 import type { Try } from './hostile-tries.ts';
 import { first, fourth, own, second, third } from './rights-world.ts';
 

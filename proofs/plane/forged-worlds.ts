@@ -1,5 +1,5 @@
-import type { SessionCounts, NetworkCounts } from 'release/collector/counts.ts';
-import { seeded } from 'release/testing/seeded.ts';
+import type { SessionCounts, NetworkCounts } from 'plane/collector/counts.ts';
+import { seeded } from 'plane/testing/seeded.ts';
 import { playStep, type TrueRates } from './simulated-players.ts';
 
 const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1, tapDelay: 0 };

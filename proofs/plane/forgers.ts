@@ -1,6 +1,6 @@
-import { judge } from 'release/judge/judge.ts';
-import { mostForgers } from 'release/judge/networks.ts';
-import type { Verdict } from 'release/judge/verdict.ts';
+import { judge } from 'plane/judge/judge.ts';
+import { mostForgers } from 'plane/judge/networks.ts';
+import type { Verdict } from 'plane/judge/verdict.ts';
 import { aims, forgedNetworks, honestNetworks, percent, truths, type Aim, type Truth } from './forged-worlds.ts';
 
 interface Attack {

@@ -1,5 +1,5 @@
-import { offeredCommands } from 'release/controller/offered-commands.ts';
-import { commands } from 'release/cli/commands.ts';
+import { offeredCommands } from 'plane/controller/offered-commands.ts';
+import { commands } from 'plane/cli/commands.ts';
 import { hostileReleasesToPublish } from './hostile-releases.ts';
 import { allowedOrigin, first, others, own, second } from './rights-world.ts';
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { trustProxies } from 'shared/node';
-import { collector } from 'release/collector/collector.ts';
-import { openFileCountStore } from 'release/collector/file-count-store.ts';
-import { knownReleases } from 'release/collector/known-releases.ts';
-import type { SessionCounts, NetworkCounts, StepCounts } from 'release/collector/counts.ts';
-import { stepJudge } from 'release/judge/judge-step.ts';
-import type { Verdict } from 'release/judge/verdict.ts';
-import { ownBuilds } from 'release/gate/authority.ts';
-import { movePlan } from 'release/gate/move-plan.ts';
+import { collector } from 'plane/collector/collector.ts';
+import { openFileCountStore } from 'plane/collector/file-count-store.ts';
+import { knownReleases } from 'plane/collector/known-releases.ts';
+import type { SessionCounts, NetworkCounts, StepCounts } from 'plane/collector/counts.ts';
+import { stepJudge } from 'plane/judge/judge-step.ts';
+import type { Verdict } from 'plane/judge/verdict.ts';
+import { ownBuilds } from 'plane/gate/authority.ts';
+import { movePlan } from 'plane/gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
-import { sampleLive } from 'release/testing/sample-live.ts';
+import { sampleLive } from 'plane/testing/sample-live.ts';
 import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
 import { forgedNetworks, honestNetworks, percent, type Aim, type Truth } from './forged-worlds.ts';
 

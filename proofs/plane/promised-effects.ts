@@ -1,5 +1,5 @@
 import { matchScreen, type Canary, type Channel, type PagePlan, type Plan } from 'shared/plan';
-import type { RolloutRecord } from 'release/rollouts/record.ts';
+import type { RolloutRecord } from 'plane/rollouts/record.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { first, fourth, own, type RightSet } from './rights-world.ts';
 

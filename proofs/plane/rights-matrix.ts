@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AnswerLine } from 'release/commands/wire.ts';
-import { offeredCommands } from 'release/controller/offered-commands.ts';
-import { runCli } from 'release/cli/run.ts';
+import { offeredCommands } from 'plane/controller/offered-commands.ts';
+import { runCli } from 'plane/cli/run.ts';
 import { hostileTries, plainTries, type Try } from './hostile-tries.ts';
 import { openRightsWorld, second, type RightsWorld, type Who } from './rights-world.ts';
 import { differences, snapshotOthers } from './what-others-have.ts';

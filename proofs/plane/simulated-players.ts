@@ -1,5 +1,5 @@
 import { measures, type Measure } from 'shared/plan';
-import type { SessionCounts, NetworkCounts } from 'release/collector/counts.ts';
+import type { SessionCounts, NetworkCounts } from 'plane/collector/counts.ts';
 
 /** The true rates of a release: what happens to a browser within one step. */
 export interface TrueRates {

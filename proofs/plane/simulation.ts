@@ -1,7 +1,7 @@
-import type { StepCohort } from 'release/collector/counts.ts';
-import { seeded } from 'release/testing/seeded.ts';
+import type { StepCohort } from 'plane/collector/counts.ts';
+import { seeded } from 'plane/testing/seeded.ts';
 import { playStep, type TrueRates, type World } from './simulated-players.ts';
-import { judge } from 'release/judge/judge.ts';
+import { judge } from 'plane/judge/judge.ts';
 
 export interface Row {
   title: string;

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Channel, PagePlan, Plan } from 'shared/plan';
-import type { HistoryEntry } from 'release/plan/history.ts';
-import type { Session } from 'release/rights/sessions.ts';
+import type { HistoryEntry } from 'plane/moves/history.ts';
+import type { Session } from 'plane/rights/sessions.ts';
 import { own, ownReleases, type RightsWorld } from './rights-world.ts';
 
 /**

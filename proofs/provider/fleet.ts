@@ -139,7 +139,7 @@ export async function openNginx(program: string, folder: string, ports: readonly
     [
       '--import',
       'tsx',
-      join(root, 'release/src/cli.ts'),
+      join(root, 'plane/src/cli.ts'),
       'nginx',
       '--listen',
       String(port),

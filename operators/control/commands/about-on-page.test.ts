@@ -1,4 +1,4 @@
-import { offeredCommands } from '../../../release/src/controller/offered-commands.ts';
+import { offeredCommands } from 'plane/controller/offered-commands.ts';
 import { aboutOnPage } from './about-on-page.ts';
 
 test('splits the help into one sentence and the rest, without sentences about the command line', () => {

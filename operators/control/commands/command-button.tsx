@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Button } from 'shared/ui';
-import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
+import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { useSession } from '../session/session.tsx';
 import { kindOf, type CommandKind } from './kind-of-command.ts';
 import styles from './command-button.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button, ButtonRow, Dialog, TextInput } from 'shared/ui';
-import type { NowView } from '../../../release/src/control-api/now.ts';
-import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
+import type { NowView } from 'plane/control-api/now.ts';
+import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { CommandOutcome } from './command-outcome.tsx';
 import { KindIcon } from './command-button.tsx';
 import { kindOf } from './kind-of-command.ts';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button, SelectInput, TextInput } from 'shared/ui';
-import type { NowView } from '../../../release/src/control-api/now.ts';
-import type { OfferedVerb } from '../../../release/src/control-api/page-commands.ts';
-import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
+import type { NowView } from 'plane/control-api/now.ts';
+import type { OfferedVerb } from 'plane/control-api/page-commands.ts';
+import type { ReleaseRow } from 'plane/control-api/releases.ts';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { ReadingPart } from '../../parts/reading.tsx';

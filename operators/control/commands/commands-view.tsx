@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextInput } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
-import type { NowView } from '../../../release/src/control-api/now.ts';
-import type { OfferedVerb } from '../../../release/src/control-api/page-commands.ts';
-import type { SessionView } from '../../../release/src/control-api/session-api.ts';
-import { isReadOnly } from '../../../release/src/rights/may-do.ts';
+import type { NowView } from 'plane/control-api/now.ts';
+import type { OfferedVerb } from 'plane/control-api/page-commands.ts';
+import type { SessionView } from 'plane/control-api/session-api.ts';
+import { isReadOnly } from 'plane/rights/may-do.ts';
 import { goTo } from '../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { ViewHead } from '../../parts/view-head.tsx';

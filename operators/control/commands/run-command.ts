@@ -1,5 +1,5 @@
-import type { ResponseLine, PageCommand } from '../../../release/src/control-api/page-commands.ts';
-import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
+import type { ResponseLine, PageCommand } from 'plane/control-api/page-commands.ts';
+import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { controller } from '../connection/controller.ts';
 import { messageOf } from '../../../release/src/error-message.ts';
 

@@ -1,4 +1,4 @@
-import type { NowRow } from '../../../release/src/control-api/now.ts';
+import type { NowRow } from 'plane/control-api/now.ts';
 
 type Row = Pick<NowRow, 'remote' | 'state' | 'stable' | 'canary' | 'rollout' | 'lastKnownGood'>;
 

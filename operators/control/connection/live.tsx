@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import type { ControlEvent, Subject } from '../../../release/src/control-api/events.ts';
+import type { ControlEvent, Subject } from 'plane/control-api/events.ts';
 import { ConnectionProvider } from '../../connection/connection.tsx';
 
 /** A counter per subject. Each event increases the counters of the subjects that it names. */

@@ -1,8 +1,8 @@
 import { Boxes, ChartLine, Gauge, History, SquareTerminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, VisuallyHidden } from 'shared/ui';
-import type { NowView } from '../../../release/src/control-api/now.ts';
-import { isReadOnly } from '../../../release/src/rights/may-do.ts';
+import type { NowView } from 'plane/control-api/now.ts';
+import { isReadOnly } from 'plane/rights/may-do.ts';
 import { Frame, type FrameView } from '../../frame/frame.tsx';
 import { useRoute } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';

@@ -1,4 +1,4 @@
-import type { PastMove } from '../../../release/src/plan/history.ts';
+import type { PastMove } from 'plane/moves/history.ts';
 import { historyDays } from './history-days.ts';
 
 function move(at: string, verb: string, remote?: string): PastMove {

@@ -1,4 +1,4 @@
-import type { PastMove } from '../../../release/src/plan/history.ts';
+import type { PastMove } from 'plane/moves/history.ts';
 import { dayText } from '../../parts/times.tsx';
 
 /** The moves of one day, newest first. Moves of one start share an entry. */

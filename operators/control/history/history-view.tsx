@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { Button, VisuallyHidden } from 'shared/ui';
-import type { MovesView } from '../../../release/src/control-api/reading-api.ts';
+import type { MovesView } from 'plane/control-api/reading-api.ts';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { ViewHead } from '../../parts/view-head.tsx';

@@ -1,9 +1,4 @@
-import type {
-  Comparison,
-  Difference,
-  MoveChanges as Changes,
-  ReleaseFacts,
-} from '../../../release/src/control-api/move-changes.ts';
+import type { Comparison, Difference, MoveChanges as Changes, ReleaseFacts } from 'plane/control-api/move-changes.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { CommandButton } from '../commands/command-button.tsx';

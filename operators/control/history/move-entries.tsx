@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
-import type { PastMove } from '../../../release/src/plan/history.ts';
+import { withoutOdds } from 'plane/judge/likelihood.ts';
+import type { PastMove } from 'plane/moves/history.ts';
 import { When } from '../../parts/times.tsx';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../release/src/control-api/waiting.ts';
+import type { Waiting } from 'plane/control-api/waiting.ts';
 import { authorText } from '../parts/words.ts';
 import { lengthText, When } from '../../parts/times.tsx';
 

@@ -1,4 +1,4 @@
-import type { NowView } from '../../../release/src/control-api/now.ts';
+import type { NowView } from 'plane/control-api/now.ts';
 
 type Wait = NowView['waits'][number];
 type Tones = Pick<Wait, 'tone'>[];

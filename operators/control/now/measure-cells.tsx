@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'shared/ui';
-import { countText, endsText, shareText } from '../../../release/src/control-api/figures.ts';
-import type { MeasureHealth, ReleaseHealth } from '../../../release/src/control-api/health.ts';
+import { countText, endsText, shareText } from 'plane/control-api/figures.ts';
+import type { MeasureHealth, ReleaseHealth } from 'plane/control-api/health.ts';
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
 import { worstOf, type MeasureColumn } from './measure-columns.ts';
 import styles from './measure-cells.module.css';

@@ -1,4 +1,4 @@
-import { shownMeasures, type Ends, type Shown } from '../../../release/src/judge/measures.ts';
+import { shownMeasures, type Ends, type Shown } from 'plane/judge/measures.ts';
 import { measureColumns, worstOf } from './measure-columns.ts';
 
 function release(reported: Partial<Record<Shown['name'], Ends>>) {

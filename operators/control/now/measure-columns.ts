@@ -1,5 +1,5 @@
-import type { NowRow } from '../../../release/src/control-api/now.ts';
-import type { MeasureHealth } from '../../../release/src/control-api/health.ts';
+import type { NowRow } from 'plane/control-api/now.ts';
+import type { MeasureHealth } from 'plane/control-api/health.ts';
 
 export type MeasureColumn = Pick<MeasureHealth, 'name' | 'title'> & { head: string };
 

@@ -1,5 +1,5 @@
-import { countText } from '../../../release/src/control-api/figures.ts';
-import type { NowView } from '../../../release/src/control-api/now.ts';
+import { countText } from 'plane/control-api/figures.ts';
+import type { NowView } from 'plane/control-api/now.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useConnection } from '../../connection/connection.tsx';
 import { useFailedLoads } from '../../connection/failed-loads.tsx';

@@ -1,5 +1,5 @@
-import type { NowRow } from '../../../release/src/control-api/now.ts';
-import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
+import type { NowRow } from 'plane/control-api/now.ts';
+import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import styles from './remote-commands.module.css';
 

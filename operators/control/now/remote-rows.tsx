@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RestingButton } from 'shared/ui/resting-button';
-import type { NowRow, ReleaseNow } from '../../../release/src/control-api/now.ts';
+import type { NowRow, ReleaseNow } from 'plane/control-api/now.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { Link } from '../connection/route.tsx';
 import { authorText, moveText } from '../parts/words.ts';

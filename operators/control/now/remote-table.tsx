@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared/ui';
-import type { NowView } from '../../../release/src/control-api/now.ts';
+import type { NowView } from 'plane/control-api/now.ts';
 import { measureColumns } from './measure-columns.ts';
 import { RemoteRows } from './remote-rows.tsx';
 import { isQuiet, troubledFirst, troubleOf } from './troubled-first.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../release/src/control-api/waiting.ts';
+import type { Waiting } from 'plane/control-api/waiting.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { Link } from '../connection/route.tsx';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';

@@ -1,4 +1,4 @@
-import type { NowRow, NowView } from '../../../release/src/control-api/now.ts';
+import type { NowRow, NowView } from 'plane/control-api/now.ts';
 
 type Row = Pick<NowRow, 'remote' | 'state' | 'canary' | 'rollout'>;
 type Waits = Pick<NowView['waits'][number], 'remote' | 'tone'>[];

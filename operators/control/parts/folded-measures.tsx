@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../release/src/control-api/waiting.ts';
+import type { Waiting } from 'plane/control-api/waiting.ts';
 import { MeasureTable } from './measure-table.tsx';
 import { useIsWide } from 'shared/ui';
 import styles from './folded-measures.module.css';

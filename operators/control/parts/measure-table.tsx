@@ -1,6 +1,6 @@
-import type { ComparedMeasure } from '../../../release/src/control-api/compared-measures.ts';
-import { endsText, shareText } from '../../../release/src/control-api/figures.ts';
-import type { Ends } from '../../../release/src/judge/measures.ts';
+import type { ComparedMeasure } from 'plane/control-api/compared-measures.ts';
+import { endsText, shareText } from 'plane/control-api/figures.ts';
+import type { Ends } from 'plane/judge/measures.ts';
 import { clockText } from '../../parts/times.tsx';
 import styles from './measure-table.module.css';
 

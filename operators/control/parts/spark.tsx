@@ -1,4 +1,4 @@
-import type { MeasureHealth } from '../../../release/src/control-api/health.ts';
+import type { MeasureHealth } from 'plane/control-api/health.ts';
 import styles from './spark.module.css';
 
 const width = 100;

@@ -1,4 +1,4 @@
-import { shareText } from '../../../release/src/control-api/figures.ts';
+import { shareText } from 'plane/control-api/figures.ts';
 import { authorText, changeText, moveText } from './words.ts';
 
 test('formats an empty share as a dash, and a size with its sign', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectInput } from 'shared/ui';
-import type { Comparison } from '../../../release/src/control-api/move-changes.ts';
-import type { ReleaseRow, ReleaseView } from '../../../release/src/control-api/releases.ts';
+import type { Comparison } from 'plane/control-api/move-changes.ts';
+import type { ReleaseRow, ReleaseView } from 'plane/control-api/releases.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';

@@ -1,5 +1,5 @@
 import type { StatusTone } from 'shared/ui';
-import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
+import type { ReleaseRow } from 'plane/control-api/releases.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';

@@ -1,8 +1,8 @@
 import type { FlagRule, RemoteSettings } from 'shared/plan';
-import { comparedByJudge } from '../../../release/src/control-api/compared-measures.ts';
-import type { SettingsView } from '../../../release/src/control-api/settings.ts';
-import { shareText } from '../../../release/src/commands/flag-words.ts';
-import type { FlagComparison } from '../../../release/src/judge/compare-flag.ts';
+import { comparedByJudge } from 'plane/control-api/compared-measures.ts';
+import type { SettingsView } from 'plane/control-api/settings.ts';
+import { shareText } from 'plane/commands/flag-words.ts';
+import type { FlagComparison } from 'plane/judge/compare-flag.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';

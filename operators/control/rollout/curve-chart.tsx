@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { AlignedData } from 'uplot';
-import { intervalOf } from '../../../release/src/judge/interval.ts';
-import type { Ends } from '../../../release/src/judge/measures.ts';
-import type { Measured } from '../../../release/src/judge/verdict.ts';
-import type { CurvePoint } from '../../../release/src/rollouts/curve.ts';
+import { intervalOf } from 'plane/judge/interval.ts';
+import type { Ends } from 'plane/judge/measures.ts';
+import type { Measured } from 'plane/judge/verdict.ts';
+import type { CurvePoint } from 'plane/rollouts/curve.ts';
 import styles from './rollout-card.module.css';
 
 const height = 128;

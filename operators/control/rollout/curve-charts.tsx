@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { titleOf } from '../../../release/src/judge/measures.ts';
-import type { CurvePoint } from '../../../release/src/rollouts/curve.ts';
+import { titleOf } from 'plane/judge/measures.ts';
+import type { CurvePoint } from 'plane/rollouts/curve.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { useIsWide } from 'shared/ui';
 import { tooFewText } from './too-few-text.ts';

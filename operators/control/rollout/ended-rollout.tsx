@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { comparedByJudge } from '../../../release/src/control-api/compared-measures.ts';
-import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
-import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
+import { comparedByJudge } from 'plane/control-api/compared-measures.ts';
+import type { RolloutView as Shown } from 'plane/control-api/reading-api.ts';
+import { withoutOdds } from 'plane/judge/likelihood.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { When } from '../../parts/times.tsx';

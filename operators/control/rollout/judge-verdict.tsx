@@ -1,5 +1,5 @@
-import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
-import type { Verdict } from '../../../release/src/judge/verdict.ts';
+import { withoutOdds } from 'plane/judge/likelihood.ts';
+import type { Verdict } from 'plane/judge/verdict.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { When } from '../../parts/times.tsx';
 

@@ -1,7 +1,7 @@
-import { comparedByJudge } from '../../../release/src/control-api/compared-measures.ts';
-import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
-import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
-import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
+import { comparedByJudge } from 'plane/control-api/compared-measures.ts';
+import type { RolloutView as Shown } from 'plane/control-api/reading-api.ts';
+import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
+import type { RolloutRecord } from 'plane/rollouts/record.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { CommandButton } from '../commands/command-button.tsx';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';

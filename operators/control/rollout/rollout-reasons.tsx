@@ -1,5 +1,5 @@
-import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
-import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
+import { withoutOdds } from 'plane/judge/likelihood.ts';
+import type { RolloutRecord } from 'plane/rollouts/record.ts';
 import { When } from '../../parts/times.tsx';
 import styles from './rollout-card.module.css';
 

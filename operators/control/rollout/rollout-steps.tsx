@@ -1,4 +1,4 @@
-import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
+import type { RolloutRecord } from 'plane/rollouts/record.ts';
 import { stepTimeText } from './step-time.ts';
 import styles from './rollout-card.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from 'shared/ui';
-import type { NowView } from '../../../release/src/control-api/now.ts';
-import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
+import type { NowView } from 'plane/control-api/now.ts';
+import type { RolloutView as Shown } from 'plane/control-api/reading-api.ts';
 import { Link } from '../connection/route.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';

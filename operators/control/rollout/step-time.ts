@@ -1,4 +1,4 @@
-import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
+import type { RolloutRecord } from 'plane/rollouts/record.ts';
 import { lengthText } from '../../parts/times.tsx';
 
 /**

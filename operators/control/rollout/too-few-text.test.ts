@@ -1,4 +1,4 @@
-import type { CurvePoint } from '../../../release/src/rollouts/curve.ts';
+import type { CurvePoint } from 'plane/rollouts/curve.ts';
 import { tooFewText } from './too-few-text.ts';
 
 const point = (of: number): CurvePoint => ({

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../release/src/control-api/waiting.ts';
+import type { Waiting } from 'plane/control-api/waiting.ts';
 
 /** Orders rollouts as the start page orders what needs a person. The others keep their order. */
 export function worstFirst<Shown extends { record: { remote: string } }>(

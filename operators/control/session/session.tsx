@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { messageOf } from '../../../release/src/error-message.ts';
-import type { SessionView } from '../../../release/src/control-api/session-api.ts';
-import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
-import { readOnlyVerbs, refuseUnlessAllowed } from '../../../release/src/rights/may-do.ts';
+import type { SessionView } from 'plane/control-api/session-api.ts';
+import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
+import { readOnlyVerbs, refuseUnlessAllowed } from 'plane/rights/may-do.ts';
 import type { Gate } from '../../session/session-gate.tsx';
 
 interface Known extends Pick<Gate<SessionView>, 'view' | 'signOut'> {

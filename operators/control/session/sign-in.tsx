@@ -1,5 +1,5 @@
 import { TextInput } from 'shared/ui';
-import type { SessionView } from '../../../release/src/control-api/session-api.ts';
+import type { SessionView } from 'plane/control-api/session-api.ts';
 import { SignInNote, SignInStep } from '../../session/sign-in-card.tsx';
 import type { SignInProps } from '../../session/session-gate.tsx';
 import { controller, storeCommandKey } from '../connection/controller.ts';

@@ -1,10 +1,10 @@
 import type { CheckVerdict } from 'release/checks/check.ts';
-import { checkKitAge } from 'release/checks/kit-age.ts';
+import { checkKitAge } from 'plane/checks/kit-age.ts';
 import { checkPaths } from 'release/checks/paths.ts';
-import { checkProviderAnswers } from 'release/checks/provider-answers.ts';
+import { checkProviderAnswers } from 'plane/checks/provider-answers.ts';
 import { checkSharedNames, checkSharedRanges } from 'release/checks/shared-packages.ts';
 import { keyOf } from 'release/plan/published.ts';
-import { memoryStorage } from 'release/testing/memory-storage.ts';
+import { memoryStorage } from 'plane/testing/memory-storage.ts';
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import type { CommitState } from './commit-state.ts';
 

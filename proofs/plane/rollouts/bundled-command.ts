@@ -19,7 +19,7 @@ export async function bundledCommand(workspace: string, folder: string): Promise
   ];
   await promisify(execFile)(
     join(workspace, 'node_modules/.bin/esbuild'),
-    [join(workspace, 'release/src/cli.ts'), ...how, `--outdir=${folder}`],
+    [join(workspace, 'plane/src/cli.ts'), ...how, `--outdir=${folder}`],
     { cwd: workspace },
   );
   return join(folder, 'cli.mjs');

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { exitCodes } from 'release/refusal.ts';
-import { ended } from 'release/testing/many-processes.ts';
+import { ended } from 'plane/testing/many-processes.ts';
 import { endOf, movesOf, openRollouts, publishAll, remotes, simulateSessions, runToEnd } from './many-rollouts.ts';
 
 export type Victim = 'controller' | 'command line';

@@ -1,9 +1,9 @@
 import { startPostgres } from '../../../provider/test/postgres-server.ts';
 import { exitCodes } from 'release/refusal.ts';
-import { readLease } from 'release/rollouts/lease.ts';
-import { ended } from 'release/testing/many-processes.ts';
+import { readLease } from 'plane/rollouts/lease.ts';
+import { ended } from 'plane/testing/many-processes.ts';
 import { movesOf, openRollouts, publishAll, simulateSessions, runToEnd } from './many-rollouts.ts';
-import { freePort } from 'release/testing/ports.ts';
+import { freePort } from 'plane/testing/ports.ts';
 
 test('a second controller on the same PostgreSQL takes over when the watching one is killed', async () => {
   const postgres = await startPostgres();

@@ -35,10 +35,10 @@ test('a change of the release command changes the kit, a change of its tests doe
   const write = async (file: string, text: string) =>
     mkdir(dirname(join(root, file)), { recursive: true }).then(() => writeFile(join(root, file), text));
   await write('shared/src/rules/index.ts', 'one');
-  await write('release/src/cli.ts', 'one');
+  await write('release/src/team-cli.ts', 'one');
   const before = kitKey(root);
   await write('release/src/cli.test.ts', 'a test');
   expect(kitKey(root)).toBe(before);
-  await write('release/src/cli.ts', 'two');
+  await write('release/src/team-cli.ts', 'two');
   expect(kitKey(root)).not.toBe(before);
 });

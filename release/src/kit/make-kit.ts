@@ -6,15 +6,7 @@ import { promisify } from 'node:util';
 import { filesBelow } from '../files-below.ts';
 import { root } from '../repository.ts';
 import { apiPage } from './api-page.ts';
-import {
-  compilerSettings,
-  lintConfig,
-  providerPackage,
-  releaseEntries,
-  releasePackage,
-  sharedPackage,
-} from './package-files.ts';
-import { reachableFiles } from './reachable-files.ts';
+import { compilerSettings, lintConfig, providerPackage, releasePackage, sharedPackage } from './package-files.ts';
 
 const run = promisify(execFile);
 
@@ -25,8 +17,8 @@ type PackageName = (typeof packages)[number];
 export async function makeKit(out: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'));
   try {
-    const [, left] = await Promise.all(packages.map((name) => compile(root, name, join(folder, name, 'lib'))));
-    const versions = await writeRest(folder, left ?? []);
+    await Promise.all(packages.map((name) => compile(root, name, join(folder, name, 'lib'))));
+    const versions = await writeRest(folder);
     await mkdir(out, { recursive: true });
     // A failed `npm pack` prints its whole log. Keep only the first lines.
     await run('npm', [
@@ -43,8 +35,8 @@ export async function makeKit(out: string): Promise<Record<string, string>> {
   }
 }
 
-/** Writes everything except the compiled sources. `ofPlane` are packages that no file of the kit uses. Returns the versions. */
-async function writeRest(folder: string, ofPlane: string[]): Promise<Record<PackageName, string>> {
+/** Writes everything except the compiled sources. Returns the versions. */
+async function writeRest(folder: string): Promise<Record<PackageName, string>> {
   const workspace = await readJson('package.json');
   const [shared, release, provider] = [
     await readJson('shared/package.json'),
@@ -54,7 +46,7 @@ async function writeRest(folder: string, ofPlane: string[]): Promise<Record<Pack
   const versions = { shared: shared.version, release: release.version, provider: provider.version };
   const at = (name: PackageName, file: string) => join(folder, name, file);
   await writeJson(at('shared', 'package.json'), sharedPackage(shared));
-  await writeJson(at('release', 'package.json'), releasePackage(release, workspace, versions, ofPlane));
+  await writeJson(at('release', 'package.json'), releasePackage(release, workspace, versions));
   await writeJson(at('provider', 'package.json'), providerPackage(provider, workspace, versions.shared));
   await writeJson(at('release', 'tsconfig.base.json'), compilerSettings(await readJson('tsconfig.base.json')));
   await writeJson(at('release', 'oxlint.json'), lintConfig(await readJson('.oxlintrc.json')));
@@ -91,19 +83,15 @@ const settings: Record<PackageName, object> = {
   provider: { noResolve: true, types: [], declaration: false },
 };
 
-// Left out: tests, the test helpers of `release`, and its modules that no entry of the kit uses: the controller, its
-// judge, its collector, and the commands that run there.
+// Left out: tests and their helpers.
 const leftOut: Record<PackageName, RegExp> = {
   shared: /\.test\.tsx?$|tsconfig\.json$/,
-  release: /\.test\.tsx?$|tsconfig\.json$|(^|\/)testing\/|-contract\.ts$|help\.txt$/,
+  release: /\.test\.tsx?$|(^|\/)testing\//,
   provider: /\.test\.ts$/,
 };
 
-/**
- * Compiles a package into a folder: JavaScript for Node, declarations, and copies of all other files. Returns the
- * packages that only the modules left out use.
- */
-async function compile(root: string, name: PackageName, out: string): Promise<string[]> {
+/** Compiles a package into a folder: JavaScript for Node, declarations, and copies of all other files. */
+async function compile(root: string, name: PackageName, out: string): Promise<void> {
   const from = join(root, name, 'src');
   const cache = join(root, '.cache/kit');
   const emitted = join(cache, name);
@@ -126,16 +114,10 @@ async function compile(root: string, name: PackageName, out: string): Promise<st
       throw new Error(`${name} cannot be compiled for the kit:\n${stdout}`.trim(), { cause });
     },
   );
-  const all = (await filesBelow(from)).filter((one) => !leftOut[name].test(one));
-  const compiledOf = (file: string) => file.replace(/(?<!\.d)\.tsx?$/, '.js');
-  const entries = name === 'release' ? releaseEntries : all.map(compiledOf);
-  const kit = reachableFiles(emitted, entries);
-  for (const file of all.filter((one) => compiledOf(one) === one || kit.files.has(compiledOf(one)))) {
+  for (const file of (await filesBelow(from)).filter((one) => !leftOut[name].test(one))) {
     const compiled = /(?<!\.d)\.tsx?$/.test(file)
       ? (name === 'provider' ? ['.js'] : ['.js', '.d.ts']).map((ending) => file.replace(/\.tsx?$/, ending))
       : [file];
     for (const one of compiled) await cp(one === file ? join(from, file) : join(emitted, one), join(out, one));
   }
-  const { packages: used } = reachableFiles(emitted, all.map(compiledOf));
-  return [...used].filter((one) => !kit.packages.has(one));
 }

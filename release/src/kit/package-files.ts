@@ -86,20 +86,8 @@ export function providerPackage(provider: PackageFile, root: PackageFile, shared
   };
 }
 
-/** The compiled modules of `release` that a team uses: its command line, its exports, and what the bundler loads. */
-export const releaseEntries = [
-  'team-cli.js',
-  'build/remote-config.js',
-  'specs/fixtures.js',
-  'specs/e2e-config.js',
-  'dev/dev-screen.js',
-  'dev/jsx-dev-runtime.js',
-  'build/remote-runtime.js',
-];
-
 /**
- * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions,
- * and no package of `ofPlane`, which only the controller uses.
+ * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions.
  * Its peers are optional, because npm would otherwise install unrelated packages named `shared` and `provider` from the
  * registry.
  */
@@ -107,9 +95,8 @@ export function releasePackage(
   release: PackageFile,
   root: PackageFile,
   { shared, provider }: Record<'shared' | 'provider', string>,
-  ofPlane: string[],
 ): object {
-  const own = Object.entries(release.dependencies ?? {}).filter(([name]) => ![...ofPlane, 'shared'].includes(name));
+  const own = Object.entries(release.dependencies ?? {}).filter(([name]) => name !== 'shared');
   const ofTools = Object.fromEntries(tools.map((tool) => [tool, versionOf(root, tool)]));
   return {
     name: release.name,

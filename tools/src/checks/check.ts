@@ -20,7 +20,7 @@ const problems = [
   ...subjectProblems(root),
   ...directionViolations(imports).map(
     ({ from, to }) =>
-      `${from} imports ${to}, but packages import only in this direction: shared ← remotes, shell, provider, release ← operators, tools ← proofs. e2e imports none.`,
+      `${from} imports ${to}, but packages import only in this direction: shared ← remotes, shell, provider, release ← plane ← operators, tools ← proofs. e2e imports none.`,
   ),
   ...layerViolations(imports, shellLayers(root)).map(
     ({ from, to }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 
 const example = readFileSync(join(root, '.env.example'), 'utf8');
-const folders = ['shared/src/node', 'provider/src', 'release/src', 'tools/src'];
+const folders = ['shared/src/node', 'provider/src', 'plane/src', 'release/src', 'tools/src'];
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>

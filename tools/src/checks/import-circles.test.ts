@@ -45,8 +45,8 @@ test('a file next to the folders may import them, but not the other way round', 
 
 test.each([
   ['shared/src/rules/a.ts', "import 'provider/src/app.ts';", 'provider/src/app.ts'],
-  ['release/src/cli.ts', "import { x } from 'provider/app';", 'provider/app'],
-  ['release/src/cli.ts', "import { x } from '../../rspack.config.base.ts';", 'rspack.config.base.ts'],
+  ['plane/src/cli.ts', "import { x } from 'provider/app';", 'provider/app'],
+  ['plane/src/cli.ts', "import { x } from '../../rspack.config.base.ts';", 'rspack.config.base.ts'],
   ['e2e/a.ts', "import { x } from 'shared/rules';", 'shared/rules'],
   ['mfe-a/src/a.ts', "import { x } from '../../mfe-b/src/b.ts';", 'mfe-b/src/b.ts'],
   ['provider/src/a.ts', "import { x } from 'tools/a.ts';", 'tools/a.ts'],

@@ -7,8 +7,21 @@ export interface Import {
   to: string;
 }
 
-const packages = ['shared', 'shell', 'provider', 'release', 'operators', 'e2e', 'tools', 'proofs'];
-const isPackage = (name: string) => packages.includes(name) || name.startsWith('mfe-');
+/** The packages that a package may import. `remote` stands for any `mfe-*`. */
+export const mayImport: Record<string, string[]> = {
+  shared: [],
+  remote: ['shared'],
+  shell: ['shared'],
+  provider: ['shared'],
+  release: ['shared'],
+  plane: ['shared', 'release'],
+  operators: ['shared', 'provider', 'plane', 'release'],
+  e2e: [],
+  tools: ['shared', 'provider', 'plane', 'release', 'e2e', 'root'],
+  proofs: ['shared', 'provider', 'plane', 'release', 'e2e', 'tools', 'root'],
+};
+
+const isPackage = (name: string) => Object.hasOwn(mayImport, name) || name.startsWith('mfe-');
 
 /**
  * Returns all imports between our source files, by repository path, including lazy ones, types and re-exports. Skips

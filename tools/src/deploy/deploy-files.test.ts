@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nginxConfig } from 'release/host/nginx.ts';
-import { nginxProgram } from 'release/testing/real-nginx.ts';
-import { freePort } from 'release/testing/ports.ts';
+import { nginxConfig } from 'plane/host/nginx.ts';
+import { nginxProgram } from 'plane/testing/real-nginx.ts';
+import { freePort } from 'plane/testing/ports.ts';
 
 const root = join(__dirname, '../../..');
 const deploy = join(root, 'deploy');

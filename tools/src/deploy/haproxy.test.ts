@@ -4,7 +4,7 @@ import { createServer as createApi } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilListening } from 'release/testing/ports.ts';
+import { freePort, untilListening } from 'plane/testing/ports.ts';
 
 const describeHaproxy = spawnSync('which', ['haproxy']).status === 0 ? describe : describe.skip;
 const file = join(__dirname, '../../../deploy/haproxy/haproxy.cfg');

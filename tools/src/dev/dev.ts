@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig } from 'provider/app';
 import type { BuiltRelease } from 'release/build/build-release.ts';
-import { runCli } from 'release/cli/run.ts';
+import { runCli } from 'plane/cli/run.ts';
 import { remoteNamed } from 'release/commands/declared.ts';
 import { withDevSettings } from 'release/dev/dev-settings.ts';
 import { serveFromSource, type SourceServer } from 'release/dev/source-server.ts';

@@ -92,8 +92,8 @@ test('the files and units of this repository that the commands name exist', () =
 });
 
 test('the variables that the commands set are settings', () => {
-  const files = ['.env.example', 'release/src/testing/real-s3.ts', 'provider/examples/hmac-gateway.ts'];
-  const known = [...files, 'release/src/storage/open-storage.ts'].map((file) => readFileSync(join(root, file), 'utf8'));
+  const files = ['.env.example', 'plane/src/testing/real-s3.ts', 'provider/examples/hmac-gateway.ts'];
+  const known = [...files, 'plane/src/storage/open-storage.ts'].map((file) => readFileSync(join(root, file), 'utf8'));
   const set = new Set(typed.flatMap(({ variables }) => variables));
   expect(set.size).toBeGreaterThan(15);
   expect([...set].filter((name) => !known.some((text) => text.includes(name)))).toEqual([]);

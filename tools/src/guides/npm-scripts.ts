@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 import { readArguments } from 'release/cli/arguments.ts';
-import { commands } from 'release/cli/commands.ts';
+import { commands } from 'plane/cli/commands.ts';
 import { repositoryFiles } from 'release/new-remote/repository-files.ts';
 
 type Scripts = Record<string, string>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { guideCommands, guides, inlineCommands } from 'e2e/setup/guide-blocks.ts';
 import { operatorAt } from 'e2e/setup/operator.ts';
 import { root } from 'release/repository.ts';
-import { freePort } from 'release/testing/ports.ts';
+import { freePort } from 'plane/testing/ports.ts';
 import { runnerOf } from './run-by.ts';
 import { typedCommands } from './typed-commands.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { guideCommands } from 'e2e/setup/guide-blocks.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { runCli } from 'release/cli/run.ts';
-import { openFileCountStore } from 'release/collector/file-count-store.ts';
-import { controller } from 'release/controller/controller.ts';
+import { runCli } from 'plane/cli/run.ts';
+import { openFileCountStore } from 'plane/collector/file-count-store.ts';
+import { controller } from 'plane/controller/controller.ts';
 import { uploadRelease } from 'release/plan/published.ts';
 import type { Storage } from 'release/storage/storage.ts';
-import { liveWith, runCommand } from 'release/testing/run-command.ts';
+import { liveWith, runCommand } from 'plane/testing/run-command.ts';
 import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
 
 // The release name that the guide uses in its examples.

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operatorCommands } from 'provider/operator-commands';
 import { openMetrics } from 'provider/metrics';
-import { commands } from 'release/cli/commands.ts';
-import { commandGroups } from 'release/control-api/page-commands.ts';
-import { pulseMetrics } from 'release/collector/pulse-metrics.ts';
-import { planeMetrics } from 'release/controller/plane-metrics.ts';
+import { commands } from 'plane/cli/commands.ts';
+import { commandGroups } from 'plane/control-api/page-commands.ts';
+import { pulseMetrics } from 'plane/collector/pulse-metrics.ts';
+import { planeMetrics } from 'plane/controller/plane-metrics.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from 'release/refusal.ts';
-import { memoryStorage } from 'release/testing/memory-storage.ts';
+import { memoryStorage } from 'plane/testing/memory-storage.ts';
 
 const page = 'docs/reference.md';
 const writeCommand = 'npm run check -- --write-reference';
@@ -29,7 +29,7 @@ export function referencePage(root: string): string {
     'Metrics of the provider': metricLines(openMetrics().registry),
     'Metrics of the controller': metricLines(controllerMetrics()),
     'Alerts of the provider': alertLines(textOf('provider/prometheus/alerts.yml')),
-    'Alerts of the release plane': alertLines(textOf('release/prometheus/alerts.yml')),
+    'Alerts of the release plane': alertLines(textOf('plane/prometheus/alerts.yml')),
     'Operator commands by role': operatorLines(),
     'Release commands': releaseLines(),
     'Exit codes of the release commands': exitCodeLines(),

@@ -20,7 +20,7 @@ export const runBy: Record<string, [test: string, words: string]> = {
   'npm i recharts': ['e2e/releases/own-repository.ts', 'recharts'],
   'npx --no release': ['e2e/releases/own-repository.spec.ts', 'team.run(typed + flags)'],
   'npx jest mfe-offers/': ['release/pipeline.sh', 'npx jest "$remote/"'],
-  'npx jest release/src/storage': ['release/src/testing/real-s3.ts', 'S3_TEST_ENDPOINT'],
+  'npx jest plane/src/storage': ['plane/src/testing/real-s3.ts', 'S3_TEST_ENDPOINT'],
   'pg_basebackup ': ['proofs/provider/cluster.ts', "'pg_basebackup'"],
   'pg_dump ': ['proofs/provider/server-backups.ts', 'pg_dump'],
   'pg_restore ': ['proofs/provider/server-backups.ts', 'pg_restore'],

@@ -40,6 +40,8 @@ function configuration() {
       paths: Object.fromEntries(paths) as Record<string, string[]>,
     },
     include: ['*', join(root, 'shared/src/css-modules.d.ts')],
-    references: ['shared', 'shared/src/node', 'provider', 'release'].map((name) => ({ path: join(root, name) })),
+    references: ['shared', 'shared/src/node', 'provider', 'release', 'plane'].map((name) => ({
+      path: join(root, name),
+    })),
   };
 }

@@ -1,8 +1,8 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 import { readPlan } from 'release/plan/plan.ts';
-import { folderStorage } from 'release/storage/folder.ts';
+import { folderStorage } from 'plane/storage/folder.ts';
 import type { Storage } from 'release/storage/storage.ts';
-import { runCommand } from 'release/testing/run-command.ts';
+import { runCommand } from 'plane/testing/run-command.ts';
 import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
 import { deployBuilds } from './deploy-builds.ts';
 

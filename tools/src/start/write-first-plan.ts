@@ -1,6 +1,6 @@
 import { root, packagesOf } from 'release/repository.ts';
 import { planKey } from 'release/plan/plan.ts';
-import { openStorage } from 'release/storage/open-storage.ts';
+import { openStorage } from 'plane/storage/open-storage.ts';
 import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
 import { messageOf } from 'release/error-message.ts';

@@ -1,0 +1,4 @@
+import { runInTerminal } from 'release/cli/in-terminal.ts';
+import { runCli } from './cli/run.ts';
+
+await runInTerminal(runCli);

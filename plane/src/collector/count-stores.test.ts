@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { startPostgres } from 'provider/test/postgres-server.ts';
+import { newFolder } from 'release/testing/sample-release.ts';
+import { keptMinutes, minuteOf, keptErrorsMs, type CountRow, type CountStore } from './count-store.ts';
+import { openFileCountStore } from './file-count-store.ts';
+import { openPostgresCountStore } from './postgres-count-store.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const minute = minuteOf(now);
+const row = (changes: Partial<CountRow> = {}): CountRow => ({
+  minute,
+  remote: 'mfe-betting',
+  release: '1.0.0-00000001',
+  measure: 'opened',
+  count: 1,
+  ...changes,
+});
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+const kinds: [string, () => Promise<CountStore>][] = [
+  ['a file', async () => openFileCountStore(join(await newFolder(), 'counts.ndjson'), () => now)],
+  ['PostgreSQL', async () => openPostgresCountStore(await postgres.newDatabase(), () => now)],
+];
+
+describe.each(kinds)('counts in %s', (_kind, open) => {
+  let store: CountStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+  afterEach(() => store.close());
+
+  test('adds up counts of one minute', async () => {
+    for (let batch = 1; batch <= 10; batch += 1) await store.add(batch, [row(), row({ measure: 'crashed', count: 2 })]);
+    const rows = await store.since(minute);
+    expect(rows.sort((one, other) => one.measure.localeCompare(other.measure))).toEqual([
+      row({ measure: 'crashed', count: 20 }),
+      row({ count: 10 }),
+    ]);
+  });
+
+  test('counts a retried batch once', async () => {
+    for (const batch of [1, 1, 2, 2]) await store.add(batch, [row()]);
+    expect(await store.since(minute)).toEqual([row({ count: 2 })]);
+  });
+
+  test('adds up rows of a step by network, apart from the minutes, and keeps them longer', async () => {
+    const inStep = (changes: Partial<CountRow> = {}) => row({ step: 'a1b2.5', network: 7, ...changes });
+    const old = minute - keptMinutes - 1;
+    await store.add(1, [
+      inStep({ minute: old }),
+      inStep({ network: 8 }),
+      row(),
+      inStep({ step: 'a1b2.25' }),
+      inStep({ step: 'a1b20.5' }),
+    ]);
+    for (const batch of [2, 2]) await store.add(batch, [inStep({ count: 2 })]);
+    expect(await store.since(0)).toEqual([row()]);
+    const rows = (await store.ofSteps('a1b2')).map(({ step, network, count }) => `${step} ${network} ${count}`);
+    expect(rows.sort()).toEqual(['a1b2.25 7 1', 'a1b2.5 7 3', 'a1b2.5 8 1']);
+  });
+
+  test('keeps error samples by release for two days', async () => {
+    const error = (changes = {}) => ({
+      at: now,
+      remote: 'mfe-betting',
+      release: '1.0.0-00000001',
+      name: 'TypeError',
+      message: 'x',
+      frames: ['mfe-betting/1/a.js:1:2'],
+      ...changes,
+    });
+    const ofAct = error({ at: now + 1, reference: '3f9a12cd00000000000000000000abcd' });
+    await store.addErrors([error({ at: now - keptErrorsMs - 1 }), error(), ofAct, error({ release: '2' })]);
+    expect(await store.errorsOf('mfe-betting', '1.0.0-00000001')).toEqual([error(), ofAct]);
+  });
+
+  test('leaves out earlier minutes and drops them after two days', async () => {
+    await store.add(1, [row({ minute: minute - 1 }), row(), row({ minute: minute - keptMinutes - 1 })]);
+    expect(await store.since(minute)).toEqual([row()]);
+    expect(await store.since(0)).toHaveLength(2);
+  });
+});
+
+test('several collectors that start together add to one table', async () => {
+  const url = await postgres.newDatabase();
+  const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgresCountStore(url, () => now)));
+  await Promise.all(stores.map((store) => store.add(1, [row(), row({ measure: 'crashed' })])));
+  expect((await stores[0]!.since(minute)).map(({ count }) => count)).toEqual([5, 5]);
+  await Promise.all(stores.map((store) => store.close()));
+});

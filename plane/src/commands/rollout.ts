@@ -1,0 +1,184 @@
+import type { SourceCommit } from 'shared/plan';
+import { abortRollout } from './abort-rollout.ts';
+import { bringRelease } from './bring-release.ts';
+import { offeredCommand, type Context } from './command.ts';
+import { duration, remoteAndRelease, remoteOf, wholeNumber } from 'release/commands/declared.ts';
+import { leastSessions } from '../judge/judge.ts';
+import { refuseBelowLeast } from '../gate/gate.ts';
+import { Refusal } from 'release/refusal.ts';
+import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
+import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
+import { startRollout } from '../rollouts/start-rollout.ts';
+import { runSteps } from '../steps.ts';
+import { followRollout } from './follow-rollout.ts';
+import { publishedCandidate } from '../checks/published-candidate.ts';
+import { refuseUnfit } from './published-candidate.ts';
+
+export const rollout = offeredCommand({
+  about:
+    'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout.',
+  subject: { kind: 'release' },
+  touches: 'remote',
+  flags: {
+    steps: { type: 'string', value: '5,25,100', about: 'shares of the sessions' },
+    window: { type: 'string', value: '10m', about: 'each step lasts at least this long' },
+    patience: { type: 'string', value: '24h', about: 'wait this long for enough sessions, then hold' },
+    minimum: { type: 'string', value: '400', about: 'browsers of each release that a step needs' },
+    'on-bad': { type: 'string', value: 'hold', about: 'hold a bad release instead of rolling it back' },
+    approve: { type: 'string', value: '100', about: 'shares that wait for an approval' },
+    detach: { type: 'boolean', about: 'end once the controller has begun' },
+    follow: { type: 'boolean', about: 'watch the rollout of a remote that runs already' },
+    replace: { type: 'boolean', about: 'abort a running rollout of another release of the remote' },
+    from: {
+      type: 'string',
+      value: '<folder or s3://bucket/prefix>',
+      about: 'take the bytes from this storage, where all sessions have them',
+    },
+  },
+  async run(context, subject, flags) {
+    if (flags.follow) return follow(context, subject);
+    const wish = wishOf(context, subject, flags);
+    const how = { detach: flags.detach === true, replace: flags.replace === true };
+    if (flags.from === undefined) return start(context, wish, how);
+    await bringRelease(context, { ...wish, from: flags.from });
+    return context.dryRun
+      ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from }
+      : start(context, wish, how);
+  },
+});
+
+async function follow(context: Context, subject: string | undefined): Promise<object> {
+  const remote = remoteOf(subject);
+  const stored = await readRollout(context.storage, remote);
+  if (!stored) throw new Refusal(`No rollout of ${remote} was ever started.`, 'unknown');
+  return followRollout(context, stored.record);
+}
+
+interface Start {
+  detach: boolean;
+  replace: boolean;
+}
+
+async function start(context: Context, wish: RolloutWish, { detach, replace }: Start): Promise<object> {
+  const { storage, say, dryRun, now } = context;
+  const { remote, release } = wish;
+  const subject = `${remote}@${release}`;
+  const candidate = await publishedCandidate(storage, remote, release);
+  await runSteps(
+    [
+      { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
+      { title: `Check ${subject}`, run: () => refuseUnfit(context, candidate) },
+      { title: 'Check what ops require', run: () => refuseBelowLeast(context, wish) },
+    ],
+    context,
+  );
+  if (dryRun) {
+    say(`would: Roll ${subject} out: ${wish.steps.join(', ')} %`);
+    return { verb: 'rollout', remote, release, steps: wish.steps };
+  }
+  if (replace) await abortOther(context, wish);
+  const source = sourceOfRelease(candidate.descriptor.built.source, context.source);
+  const started = await startRollout(storage, { ...wish, ...(source && { source }) }, now());
+  if ('alreadyLive' in started) {
+    say(`${subject} is live already.`);
+    return { verb: 'rollout', remote, release, alreadyLive: true };
+  }
+  if (started.isNew) return followRollout(context, started.record, { isNew: true, detach });
+  say(`A rollout of ${subject} runs already, started by ${started.record.by}.`);
+  return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record, {
+    detach,
+  });
+}
+
+/** Aborts a rollout of another release. A person has stopped a paused or held rollout, so a person decides about it. */
+async function abortOther(context: Context, { remote, release }: RolloutWish): Promise<void> {
+  const { record } = (await readRollout(context.storage, remote)) ?? {};
+  if (!record || record.release === release || !['waiting', 'running', 'approval'].includes(record.state)) return;
+  await abortRollout({ ...context, why: `replaced by ${release}` }, remote);
+  context.say(`Aborted the rollout of ${remote}@${record.release} at ${record.percent} %.`);
+}
+
+/**
+ * Returns the commit that the rollout reports to: the pipeline's, if it works on the release's repository. A merge gives
+ * the same sources another commit, and the release keeps the first one.
+ */
+function sourceOfRelease(
+  ofRelease: SourceCommit | undefined,
+  ofPipeline: SourceCommit | undefined,
+): SourceCommit | undefined {
+  return ofRelease && ofPipeline?.repository === ofRelease.repository ? ofPipeline : ofRelease;
+}
+
+/**
+ * Resumes a rollout. Earlier reports still count, unless the step was judged bad. In that case a person has seen the
+ * reports and decided to continue, so a new round counts from now on.
+ */
+export function goOn(context: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
+  const { now, by } = context;
+  return changeRollout(context, remote, (record) => {
+    if (record.state === 'approval') throw new Refusal(`It waits for approval: npm run release -- approve ${remote}`);
+    if (record.state !== 'paused' && record.state !== 'held')
+      throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.${newest(record)}`);
+    const at = now();
+    const isAnew = record.state === 'held' && record.verdict?.says === 'bad';
+    return changed(
+      record,
+      at,
+      {
+        state: 'running',
+        ...(record.state === 'held' && { since: at }),
+        ...(isAnew && { round: (record.round ?? 0) + 1 }),
+      },
+      `Resumed at ${record.percent} % by ${by}${isAnew ? ', judged by what browsers tell from now on' : ''}`,
+    );
+  });
+}
+
+async function refuseUnwatched(context: Context): Promise<void> {
+  const { storage, dryRun } = context;
+  if (dryRun || (await watcherOf(storage, context, await pickUpMs(storage)))) return;
+  throw new Refusal(
+    `No controller watches ${storage.name}, so the rollout would not move. No player has the canary. Start a controller: npm run release -- serve (npm start runs one)`,
+    'noController',
+  );
+}
+
+type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
+
+function wishOf({ by, why, rights }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
+  const onBad = flags['on-bad'] ?? 'take-back';
+  if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad needs hold or take-back.', 'wrongUsage');
+  const steps = readSteps(flags.steps ?? '5,25,100');
+  return {
+    ...remoteAndRelease(subject),
+    steps,
+    windowMs: duration(flags.window ?? '10m', 'window'),
+    patienceMs: duration(flags.patience ?? '24h', 'patience'),
+    minimumSessions: wholeNumber(flags.minimum, 'minimum', { from: 1, to: 1_000_000, otherwise: leastSessions }),
+    onBad: onBad === 'hold' ? 'hold' : 'take back',
+    approve: readApprovals(flags.approve, steps),
+    by,
+    ...(why && { why }),
+    ...(rights && { rights }),
+  };
+}
+
+export function readApprovals(text: string | undefined, steps: number[]): number[] {
+  const wanted = text !== undefined ? text.split(',').map(Number) : [];
+  if (wanted.some((percent) => !steps.slice(1).includes(percent)))
+    throw new Refusal(
+      `--approve needs shares of --steps after the first, as in --approve 100; the steps are ${steps.join(',')}.`,
+      'wrongUsage',
+    );
+  return wanted;
+}
+
+export function readSteps(text: string): number[] {
+  const steps = text.split(',').map((step) => (/^\d+$/.test(step) ? Number(step) : NaN));
+  const isGrowing = steps.every(
+    (percent, at) => Number.isInteger(percent) && percent > (steps[at - 1] ?? 0) && percent <= 100,
+  );
+  if (!isGrowing || steps.at(-1) !== 100)
+    throw new Refusal('--steps needs growing shares that end with 100, as in 5,25,100.', 'wrongUsage');
+  return steps;
+}

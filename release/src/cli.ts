@@ -1,4 +1,0 @@
-import { runInTerminal } from './cli/in-terminal.ts';
-import { runCli } from './cli/run.ts';
-
-await runInTerminal(runCli);

@@ -1,7 +1,0 @@
-import { newFolder } from '../testing/sample-release.ts';
-import { folderStorage } from './folder.ts';
-import { storageContract } from './storage-contract.ts';
-
-describe('a folder', () => {
-  storageContract(async () => folderStorage(await newFolder()));
-});
