@@ -30,25 +30,30 @@ export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
 const slots = 65_536;
 
 /**
- * Limits the calls per network and minute. The table has a fixed size, so memory stays constant however many networks
- * call. Networks in the same slot share its limit.
+ * Limits what each caller sends within a window: calls, or another amount. The table has a fixed size, so memory stays
+ * constant however many call. Callers in the same slot share its limit.
  */
-export function networkLimit(maxPerMinute: number, now = Date.now): (network: string) => boolean {
+export function callerLimit(
+  most: number,
+  now: () => number,
+  windowMs = 60_000,
+): (caller: string, amount?: number) => boolean {
   const seed = randomInt(2 ** 32 - 1);
-  const calls = new Uint32Array(slots);
-  let minute = 0;
-  return (network) => {
-    const current = Math.floor(now() / 60_000);
-    if (current !== minute) calls.fill(0);
-    minute = current;
-    const slot = slotOf(network, seed);
-    calls[slot] = (calls[slot] ?? 0) + 1;
-    return (calls[slot] ?? 0) <= maxPerMinute;
+  const sent = new Float64Array(slots);
+  let window = 0;
+  return (caller, amount = 1) => {
+    const current = Math.floor(now() / windowMs);
+    if (current !== window) sent.fill(0);
+    window = current;
+    const slot = slotOf(caller, seed);
+    const sum = (sent[slot] ?? 0) + amount;
+    if (sum <= most) sent[slot] = sum;
+    return sum <= most;
   };
 }
 
-function slotOf(network: string, seed: number): number {
+function slotOf(caller: string, seed: number): number {
   let hash = seed;
-  for (let at = 0; at < network.length; at += 1) hash = Math.imul(hash ^ network.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < caller.length; at += 1) hash = Math.imul(hash ^ caller.charCodeAt(at), 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % slots;
 }

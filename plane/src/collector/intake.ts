@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnMachine, networkOf } from 'shared/node';
 import type { FlagCount, PulseCount } from 'shared/plan';
 import { readBrowserReports } from './browser-reports.ts';
-import { isFromOwnPage, networkNumber, networkLimit } from './caller.ts';
+import { isFromOwnPage, networkNumber, callerLimit } from './caller.ts';
 import { minuteOf, sampleLimit, type CountRow, type CountStore } from './count-store.ts';
 import { flagSides } from './flag-counts.ts';
 import type { KnownReleases } from './known-releases.ts';
@@ -23,7 +23,7 @@ const maxPerMinute = 1200;
 
 /** Accepts reports from the app's own pages only, with a rate limit per network. */
 export function intake({ store, known, metrics, add, now }: IntakeParts): (app: FastifyInstance) => void {
-  const isWithinLimit = networkLimit(maxPerMinute, now);
+  const isWithinLimit = callerLimit(maxPerMinute, now);
   const wasSeen = seenBatches();
   const maySample = sampleLimit(now);
   const isAccepted = (request: FastifyRequest) =>

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { networkOf, type PageBuild } from 'shared/node';
-import { networkLimit } from '../collector/caller.ts';
+import { callerLimit } from '../collector/caller.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import type { Token } from '../rights/tokens.ts';
@@ -51,7 +51,7 @@ const headers = {
 };
 
 function controlApi(parts: ControlParts): FastifyPluginAsync {
-  const isWithinLimit = networkLimit(maxPerMinute, parts.now);
+  const isWithinLimit = callerLimit(maxPerMinute, parts.now);
   const sessions = sessionApi(parts);
   return async (app) => {
     app.addHook('onRoute', (route) => {

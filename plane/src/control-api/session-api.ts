@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
-import { networkLimit } from '../collector/caller.ts';
+import { callerLimit } from '../collector/caller.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import {
   commandKeyOf,
@@ -57,7 +57,7 @@ export function sessionApi({
   environment?: string | undefined;
 }) {
   const viewOf = (known: SignedIn): SessionView => ({ ...sessionView(known), ...(environment && { environment }) });
-  const isWithinLimit = networkLimit(maxSignInsPerMinute, now);
+  const isWithinLimit = callerLimit(maxSignInsPerMinute, now);
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     const secret = cookieOf(request);
     const known = secret && (await sessionWith(storage, secret, now()));

@@ -8,9 +8,13 @@ import { tokenIn, type Rights, type Token } from '../rights/tokens.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import type { AnswerLine, SentCommand } from 'release/commands/wire.ts';
+import { callerLimit } from '../collector/caller.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { allowedCommand, authorOf, sentInside } from './sent-command.ts';
-import { dropOldFiles, keepSentFile, maxFileBytes, uploadLimit, withSentFiles } from './sent-files.ts';
+import { dropOldFiles, keepSentFile, maxFileBytes, withSentFiles } from './sent-files.ts';
+
+// More than any team publishes in an hour. Without a limit, one token could fill the disk of the plan.
+const maxBytesAnHour = 512 * 1024 * 1024;
 
 export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
   /** The only other storage from which this controller copies releases. */
@@ -31,7 +35,7 @@ const maxCommandBytes = 256 * 1024;
 /** Runs commands that the caller's token allows, with the command line's code, on the controller's storage. */
 export function commandsApi(parts: CommandParts): FastifyPluginAsync {
   return async (app) => {
-    const count = uploadLimit();
+    const isWithinHour = callerLimit(maxBytesAnHour, parts.now, 3_600_000);
     app.decorateRequest('commander', null);
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -53,7 +57,8 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       async ({ commander, params, body }, reply) => {
         try {
           refuseUnlessAllowed(commander!, 'publish', commander!.remotes); // the hook refuses requests without a token
-          if (Buffer.isBuffer(body)) count(commander!.name, body.length, parts.now());
+          if (Buffer.isBuffer(body) && !isWithinHour(commander!.name, body.length))
+            throw new Refusal('This token has uploaded 512 MiB within an hour. Publish again in an hour.', 'conflict');
           await keepSentFile(parts.storage, params.digest, body);
           return { kept: params.digest };
         } catch (error) {

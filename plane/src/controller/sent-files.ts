@@ -21,23 +21,6 @@ export async function keepSentFile(storage: Storage, digest: string, body: Buffe
   await storage.write(waitingPlace + digest, body);
 }
 
-const hourMs = 3_600_000;
-/** More than any team publishes in an hour. Without a limit, one token could fill the disk of the plan. */
-const maxBytesAnHour = 512 * 1024 * 1024;
-
-/** Returns a function that counts what each token uploads, and refuses what is above the limit of an hour. */
-export function uploadLimit(): (token: string, bytes: number, now: number) => void {
-  const hours = new Map<string, { began: number; bytes: number }>();
-  return (token, bytes, now) => {
-    const known = hours.get(token);
-    const hour = known && now < known.began + hourMs ? known : { began: now, bytes: 0 };
-    if (hour.bytes + bytes > maxBytesAnHour)
-      throw new Refusal('This token has uploaded 512 MiB within an hour. Publish again in an hour.', 'conflict');
-    hour.bytes += bytes;
-    hours.set(token, hour);
-  };
-}
-
 /** Deletes files that were uploaded more than a day ago. */
 export async function dropOldFiles(storage: Storage, now: number): Promise<void> {
   const old = (await storage.list(waitingPlace)).filter(({ changed }) => changed < now - waitMs);
