@@ -3,12 +3,13 @@ import { type Command, type OfferedCommand } from '../commands/command.ts';
 import { remoteOf, type Flags } from 'release/commands/declared.ts';
 import { readEntry } from '../moves/history.ts';
 import { readPlan } from 'release/plan/plan.ts';
-import { Refusal, refusedBy, type Refused } from 'release/refusal.ts';
+import { Refusal, type Refused } from 'release/refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { missingRight } from '../rights/may-do.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
+import { answerInLines } from '../answer-in-lines.ts';
 import { undoOfRolloutCommand, type SuggestedCommand } from './suggested-command.ts';
 
 /** A verb that the page offers. The page builds its form from these fields. */
@@ -75,29 +76,16 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
         ...(session.by && { by: session.by }),
         app: address ?? `${request.protocol}://${request.host}`,
       };
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        'content-type': 'application/x-ndjson',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
-      });
-      const write = (line: ResponseLine) => void raw.write(`${JSON.stringify(line)}\n`);
-      try {
+      return answerInLines(reply, async (say) => {
         if (!offeredVerbs.includes(String(sent.verb)))
           throw new Refusal(`${String(sent.verb)} cannot run from this page.`, 'notAllowed');
         // An aborted signal makes `rollout` return after its start. The page follows the rollout by events.
-        const result = await run(token, ofPage, {
-          say: (said) => write({ said }),
-          left: () => AbortSignal.abort(),
-        }).catch((error: unknown) => startedRollout(storage, error, sent));
+        const result = await run(token, ofPage, { say, left: () => AbortSignal.abort() }).catch((error: unknown) =>
+          startedRollout(storage, error, sent),
+        );
         const undo = sent.dryRun === true ? undefined : await undoAfter(storage, sent, result);
-        write({ result, ...(undo && { undo }) });
-      } catch (error) {
-        write(refusedBy(error));
-      }
-      raw.end();
+        return { result, ...(undo && { undo }) };
+      });
     });
   };
 }

@@ -7,8 +7,9 @@ import { mayRelease, refuseUnlessAllowed } from '../rights/may-do.ts';
 import { tokenIn, type Rights, type Token } from '../rights/tokens.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
-import type { AnswerLine, SentCommand } from 'release/commands/wire.ts';
+import type { SentCommand } from 'release/commands/wire.ts';
 import { callerLimit } from '../collector/caller.ts';
+import { answerInLines, lineOf } from '../answer-in-lines.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { allowedCommand, authorOf, sentInside } from './sent-command.ts';
 import { dropOldFiles, keepSentFile, maxFileBytes, withSentFiles } from './sent-files.ts';
@@ -66,23 +67,11 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
         }
       },
     );
-    app.post('/commands', { bodyLimit: maxCommandBytes }, async ({ commander, body }, reply) => {
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        'content-type': 'application/x-ndjson',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      const write = (line: AnswerLine) => void raw.write(lineOf(line));
-      const left = () => leaving(reply);
-      try {
-        write({ result: await runFor(commander!, body, { ...parts, say: (said) => write({ said }), left }) });
-      } catch (error) {
-        write(refusedBy(error));
-      }
-      raw.end();
-    });
+    app.post('/commands', { bodyLimit: maxCommandBytes }, ({ commander, body }, reply) =>
+      answerInLines(reply, async (say) => ({
+        result: await runFor(commander!, body, { ...parts, say, left: () => leaving(reply) }),
+      })),
+    );
   };
 }
 
@@ -172,8 +161,4 @@ function leaving({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => left.abort());
   return left.signal;
-}
-
-function lineOf(line: AnswerLine): string {
-  return `${JSON.stringify(line)}\n`;
 }
