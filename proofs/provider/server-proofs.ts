@@ -1,3 +1,4 @@
+import { MIGRATES_OLDER } from 'provider/src/migrations/migrate.ts';
 import type { PostgresServer } from 'provider/test/postgres-server.ts';
 import { isUnnoticed, restartUnderLoad } from './rolling.ts';
 import { upgradeUnderLoad } from './upgrade.ts';
@@ -13,7 +14,7 @@ type Print = (line: string) => void;
 export async function proveRestarts(server: PostgresServer, restarts: number, print: Print): Promise<boolean> {
   const report = await restartUnderLoad(await server.newDatabase(), { providers: 3, clients: 16, restarts });
   print(`Restarts behind ${report.doorIs}: ${JSON.stringify(report)}`);
-  const counts = { commit: 'c614b4b', providers: 3, clients: 16, rows: 300_000, stageMs: 4000 };
+  const counts = { commit: MIGRATES_OLDER, providers: 3, clients: 16, rows: 300_000, stageMs: 4000 };
   const upgraded = await upgradeUnderLoad(await server.newDatabase(), counts);
   if (typeof upgraded === 'string') {
     print(`Skipped the upgrade: ${upgraded}.`);

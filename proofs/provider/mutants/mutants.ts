@@ -177,7 +177,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     bug: 'the database allows a balance below zero',
-    file: 'src/migrations/005-ledger.ts',
+    file: 'src/migrations/schema.sql',
     from: 'constraint balance_never_negative check (balance >= 0)',
     to: 'constraint balance_never_negative check (balance >= -1000000)',
   },

@@ -35,25 +35,6 @@ export async function lockNames(tx: Sql, ...names: readonly string[]): Promise<v
   for (const name of names) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
 
-/** One change of the schema. */
-export interface Migration {
-  name: string;
-  /** One statement in each string, because the wire protocol prepares them separately. */
-  statements: readonly string[];
-  /** Built before the statements, without blocking writes. For tables with many rows. */
-  indexes?: readonly NewIndex[];
-  /** The previous version also runs on this schema, so you can roll back to it. */
-  runsOlder?: true;
-}
-
-export interface NewIndex {
-  name: string;
-  isUnique?: true;
-  table: string;
-  /** The columns, and a condition if there is one: `(market_id, id) where status = 'pending'`. */
-  covers: string;
-}
-
 /** A violated constraint and its details. */
 interface Violation {
   constraint: string;

@@ -17,7 +17,7 @@ interface BrokenLimit {
  */
 export function limitRefusal(failure: unknown): Refused {
   const { constraint, detail } = violation(failure) ?? {};
-  // The trigger in migration 010 writes this JSON.
+  // The function refuse_beyond_limits in schema.sql writes this JSON.
   if (constraint === 'play_limit') {
     const { kind, period, points, room } = JSON.parse(detail ?? '') as BrokenLimit;
     return refused('own_limit', { kind, period, points, room });

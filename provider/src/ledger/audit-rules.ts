@@ -81,7 +81,7 @@ export const auditRules: readonly AuditRule[] = [
       and not exists (select from payment_cases c where c.trans_id = p.trans_id and c.kind = 'amount' and c.amount = e.amount and c.decision = 'accepted')`,
   },
   {
-    // Before migration 036, an accepted refund was a credit that its case did not name.
+    // In early versions, an accepted refund was a credit that its case did not name.
     rule: 'Every accepted case of a payment was entered once, and nothing else was',
     wrongRows: `select c.id from payment_cases c join payments p on p.trans_id = c.trans_id left join ledger_entries e on e.id = c.entry_id
       where c.entry_id is not null

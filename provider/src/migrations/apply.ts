@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operatorLimit, type Database, type Migration, type NewIndex, type Sql } from '../db/database.ts';
+import { operatorLimit, type Database, type Sql } from '../db/database.ts';
 import { isLockTimeout } from '../db/failures.ts';
+import { appliedTo } from './applied.ts';
+import type { Migration, NewIndex } from './migration.ts';
 
 // An arbitrary constant. With this lock, servers that start on one database migrate one after the other.
 const TURN = 742_118;
@@ -15,7 +17,7 @@ const MOST_TRIES = 300;
  * Runs work while no other process migrates. Polls for the lock: a waiting statement would be a running statement, and
  * an index build waits for all running statements.
  */
-export async function inTurn(db: Database, work: (tx: Sql) => Promise<unknown>): Promise<void> {
+async function inTurn(db: Database, work: (tx: Sql) => Promise<unknown>): Promise<void> {
   for (;;) {
     const hadTurn = await db.transaction(async (tx) => {
       const [turn] = await tx.query<{ is_own: boolean }>('select pg_try_advisory_xact_lock($1) as is_own', [TURN]);
@@ -28,11 +30,11 @@ export async function inTurn(db: Database, work: (tx: Sql) => Promise<unknown>):
 }
 
 /** Applies a migration unless another process has applied it. */
-export async function apply(db: Database, { name, statements, indexes = [], runsOlder }: Migration) {
+export async function apply(db: Database, { name, statements, indexes, runsOlder }: Migration) {
   const ifMissing = (work: (tx: Sql) => Promise<unknown>) =>
     inTurn(db, async (tx) => {
-      const applied = await tx.query('select 1 from migrations where name = $1', [name]);
-      if (applied.length === 0) await work(tx);
+      const applied = await appliedTo(tx);
+      if (!applied.some((one) => one.name === name)) await work(tx);
     });
   // PGlite has one connection, so an index build blocks no other statement.
   const isConcurrent = db.kind === 'PostgreSQL' && indexes.length > 0;
@@ -48,7 +50,7 @@ export async function apply(db: Database, { name, statements, indexes = [], runs
       for (const index of isConcurrent ? [] : indexes)
         await tx.query(`${create(index)} on ${index.table} ${index.covers}`);
       for (const statement of statements) await tx.query(statement);
-      await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder ?? false]);
+      await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder]);
     }),
   );
 }

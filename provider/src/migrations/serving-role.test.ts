@@ -5,7 +5,8 @@ import { readConfig } from '../context/config.ts';
 import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { migrateDatabase } from '../start/migrate-database.ts';
-import { migrate, migrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationOf, migrations } from './migration.ts';
 import { grantServing } from './serving-role.ts';
 
 const { newPostgresDatabase } = globalThis as unknown as { newPostgresDatabase: () => Promise<string> };
@@ -82,7 +83,7 @@ describe('the serving role', () => {
   test('starts on a complete schema, and names the command for an incomplete one', async () => {
     await migrate(db);
     await expect(
-      migrate(db, [...migrations, { name: '999-next', statements: ['create table next_things (id int)'] }]),
+      migrate(db, [...migrations, migrationOf('999-next', 'create table next_things (id int);')]),
     ).rejects.toThrow(
       `The database lacks 1 migrations (the first is 999-next), and the role ${SERVING_ROLE} may not apply them. Run "npm run provider -- migrate ${SERVING_ROLE}"`,
     );

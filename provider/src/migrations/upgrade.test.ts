@@ -1,20 +1,43 @@
 import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
-import type { Database, Migration } from '../db/database.ts';
-import { migrate, migrations } from './migrate.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from './migrate.ts';
+import { migrationOf, migrations } from './migration.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
-/** A migration that the next version might add. */
-const next: Migration = {
-  name: '999-next',
-  runsOlder: true,
-  statements: [
-    'create table next_things (player_id bigint not null references players, thing text not null)',
-    `alter table players add column nickname text not null default ''`,
-    'alter table sessions add column place text',
-    'create index players_of_nickname on players (nickname)',
-  ],
-};
+const schema = '045-settled-payments';
+/** Migrations that the next versions might add. */
+const next = migrationOf(
+  '998-next',
+  `-- runsOlder
+create table next_things (player_id bigint not null references players, thing text not null);
+alter table players add column nickname text not null default '';
+-- The session's place; it is empty for an old session.
+alter table sessions add column place text default 'a;b';
+create index players_of_nickname on players (nickname);`,
+);
+const alone = migrationOf('999-alone', 'drop table play_pauses;');
+
+test('a file of statements is read with its mark and its indexes', () => {
+  expect(
+    migrationOf(
+      '999-read',
+      `-- runsOlder
+-- A comment; with a semicolon, and the player's mark $$.
+create unique index concurrently a_by_b on a (b) where b <> ';';
+create function f() returns void language plpgsql as $$
+begin
+  perform 1; -- It's done;
+end $$;`,
+    ),
+  ).toEqual({
+    name: '999-read',
+    runsOlder: true,
+    indexes: [{ name: 'a_by_b', isUnique: true, table: 'a', covers: `(b) where b <> ';'` }],
+    statements: [`create function f() returns void language plpgsql as $$\nbegin\n  perform 1; -- It's done;\nend $$`],
+  });
+  expect(alone).toEqual({ name: '999-alone', runsOlder: false, indexes: [], statements: ['drop table play_pauses'] });
+});
 
 describe.each(databaseKinds)('the schema, on %s', (kind) => {
   let db: Database;
@@ -31,7 +54,7 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
       `select 'column' as kind, attrelid::regclass::text || ' ' || attname as name, format_type(atttypid, atttypmod) as is from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
      union all select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
      union all select 'trigger', tgname, tgenabled::text from pg_trigger
-     union all select 'step', name, applied_at || ' ' || runs_older from migrations order by 1, 2, 3`,
+     union all select 'step', name, applied_at || ' ' || to_jsonb(m)::text from migrations m order by 1, 2, 3`,
     );
 
   /** Runs what a provider does on a typical day. */
@@ -55,104 +78,99 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
     // Connects all pools first, so that all migrations start at the same time.
     await together(() => db.query('select pg_sleep(0.1)'));
     await together(() => migrate(db));
-    expect(await names()).toHaveLength(migrations.length);
+    expect(await names()).toEqual(migrations.map(({ name }) => name));
     await db.close();
   });
 
-  test('is upgraded with its data, and the provider works', async () => {
-    await migrate(db, migrations.slice(0, -1));
+  test('is upgraded with its data, and works with the next version and with this one', async () => {
+    await migrate(db);
     await db.query(
       `insert into players (phone_number, name, mpin_hash, created_at) values ('9000000099', 'From before', 'none', now())`,
     );
-    expect(await names()).toHaveLength(migrations.length - 1);
-    await migrate(db);
-    expect(await names()).toHaveLength(migrations.length);
-    expect(await db.query(`select name from players where phone_number = '9000000099'`)).toEqual([
-      { name: 'From before' },
-    ]);
-    await aDay();
-  });
-
-  test('of the next version works with this version if that version allows it', async () => {
     await migrate(db, [...migrations, next]);
+    expect(await names()).toEqual([...migrations, next].map(({ name }) => name));
+    expect(await db.query(`select name, nickname from players where phone_number = '9000000099'`)).toEqual([
+      { name: 'From before', nickname: '' },
+    ]);
+    const today = await tables();
+    await migrate(db);
+    expect(await tables()).toEqual(today);
     await aDay();
   });
 
-  test('of a later version is refused otherwise, with a message', async () => {
-    await migrate(db, [...migrations, { name: '999-next', statements: ['drop table play_pauses'] }]);
+  test('of a later version is refused if one of its migrations does not allow this version', async () => {
+    await migrate(db, [...migrations, alone, next]);
+    const later = await tables();
     await expect(migrate(db)).rejects.toThrow(
-      'A newer provider has migrated the database (999-next), and this version cannot use it. Start the newer version.',
+      'A newer provider has migrated the database (999-alone), and this version cannot use it. Start the newer version.',
     );
+    expect(await tables()).toEqual(later);
     await db.close();
   });
 
-  test('of today works with an earlier release only if all its unknown migrations allow it', async () => {
+  test('is not migrated next to a running version that cannot follow', async () => {
     await migrate(db);
-    const today = await tables();
-    for (let known = 1; known < migrations.length; known += 1) {
-      const started = migrate(db, migrations.slice(0, known));
-      if (migrations.slice(known).every(({ runsOlder }) => runsOlder)) await started;
-      else
-        await expect(started).rejects.toThrow(
-          /^A newer provider has migrated the database \([\w-]+\), and this version cannot use it\. Start the newer version\.$/,
-        );
-      expect([known, await tables()]).toEqual([known, today]);
-    }
+    const before = await names();
+    await expect(migrate(db, [...migrations, alone], { isBesideOlder: true })).rejects.toThrow(
+      'The running version cannot use the database after migration 999-alone. Stop all processes, then start this version.',
+    );
+    expect(await names()).toEqual(before);
+    await migrate(db, [...migrations, next], { isBesideOlder: true });
+    expect(await names()).toEqual([...before, next.name]);
     await db.close();
   });
 
-  test('of a version before this rule is refused if it has unknown migrations', async () => {
-    await db.script('create table migrations (name text primary key, applied_at timestamptz not null default now())');
-    await db.query(`insert into migrations (name) values ('998-older')`);
-    await expect(migrate(db)).rejects.toThrow('(998-older)');
+  test('with all migrations that it replaces goes on without a change', async () => {
+    await migrate(db);
+    await db.query(
+      `insert into migrations (name, runs_older) values ('001-players', false), ('043-second-person', true)`,
+    );
+    const before = await tables();
+    await migrate(db);
+    expect(await tables()).toEqual(before);
+    await migrate(db, [...migrations, next]);
+    expect(await names()).toEqual(['001-players', '043-second-person', schema, next.name]);
+    await db.close();
+  });
+
+  test.each([
+    ['without the mark of today', ''],
+    ['with it', ', runs_older boolean not null default false'],
+  ])('of an older version, %s, names the commit that migrates it and is not changed', async (_how, column) => {
+    await db.script(
+      `create table migrations (name text primary key, applied_at timestamptz not null default now()${column});
+       create table players (id bigint); insert into migrations (name) values ('001-players'), ('043-second-person')`,
+    );
+    const before = await tables();
+    await expect(migrate(db)).rejects.toThrow(
+      /^The database has the migrations of an older provider, up to 043-second-person, and this version continues from 045-settled-payments\. It has changed nothing\. Check out commit [0-9a-f]{8}, run "npm ci" and "npm run provider -- migrate" there/,
+    );
+    expect(await tables()).toEqual(before);
     await db.close();
   });
 });
 
-test('migrations that allow the previous version only add tables, functions, indexes and optional columns, drop a check or a plain index, or widen the reasons of entries', () => {
+test('migrations that allow the previous version only add tables, functions, indexes and optional columns, or drop a plain index', () => {
   const mayStay =
-    /^(create (unique )?index|create table|create function|create or replace function (points_used\(whose bigint, act text, at timestamptz\)|guard_payouts\(\))) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)|^alter table \w+ drop constraint \w+_check$/;
-  const harmless = new Set([
-    // The check of a column that the same migration adds.
-    'alter table payments add constraint payments_paid_points_check check (paid_points > 0) not valid',
-    'alter table payments add constraint payments_kept_check check (kept >= 0) not valid',
-    'alter table payouts add constraint sent_or_returned check (sent_at is null or returned_at is null) not valid',
-    // Wider than the check that the same migration drops.
-    `alter table payment_cases add constraint payment_cases_decision_check check (decision in ('accepted', 'declined', 'withdrawn')) not valid`,
-    // No version deletes an act, or changes more of it than a forgotten number.
-    'create trigger acts_stay before update or delete on operator_acts for each row execute function guard_acts()',
-    'create trigger acts_are_not_emptied before truncate on operator_acts for each statement execute function guard_acts()',
-  ]);
+    /^(create (unique )?index|create table|create function) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)/;
+  const [, ...later] = [...migrations, next];
   const plain = new Set(
     [...migrations, next]
       .flatMap(({ statements }) => statements)
-      .map((statement) => /^create index (\w+) /.exec(statement.trim())?.[1]),
+      .map((statement) => /^create index (\w+) /.exec(statement)?.[1]),
   );
-  // Another index of the same migration takes over the rule of this unique index: a UTR is credited once.
-  plain.add('utr_pays_once');
-  // Migration 036 replaces this check with one that allows another reason.
-  const isWiderReasons = (statement: string) =>
-    /^alter table ledger_entries (drop constraint reason_fits_its_act$|add constraint reason_fits_its_act check .* not valid$)/.test(
-      statement,
-    );
+  const isDropOfPlain = (statement: string) => plain.has(/^drop index (\w+)$/.exec(statement)?.[1] ?? '');
   // No older version writes a table that the same migration creates.
   const isTriggerOfNewTable = (statement: string, all: readonly string[]) => {
-    const table = /^create trigger \w+ .*? on (\w+) /.exec(statement)?.[1];
-    return all.some((other) => other.trim().startsWith(`create table ${table} `));
+    const table = /^create trigger \w+ .*? on (\w+) /s.exec(statement)?.[1];
+    return all.some((other) => other.startsWith(`create table ${table} `));
   };
-  const isDropOfPlain = (statement: string) => plain.has(/^drop index (\w+)$/.exec(statement)?.[1] ?? '');
-  for (const { name, runsOlder, statements } of [...migrations, next]) {
-    if (!runsOlder) continue;
-    const refused = statements
-      .map((statement) => statement.replace(/\s+/g, ' ').trim())
-      .filter(
-        (statement) =>
-          !harmless.has(statement) &&
-          !mayStay.test(statement) &&
-          !isDropOfPlain(statement) &&
-          !isTriggerOfNewTable(statement, statements) &&
-          !isWiderReasons(statement),
-      );
-    expect([name, refused]).toEqual([name, []]);
-  }
+  const refused = (statements: readonly string[]) =>
+    statements.filter((one) => !mayStay.test(one) && !isDropOfPlain(one) && !isTriggerOfNewTable(one, statements));
+  for (const { name, statements } of later.filter(({ runsOlder }) => runsOlder))
+    expect([name, refused(statements)]).toEqual([name, []]);
+  expect(refused(alone.statements)).toEqual(alone.statements);
+  expect(refused(['drop index utr_credited_once', 'drop index bids_of_player'])).toEqual([
+    'drop index utr_credited_once',
+  ]);
 });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { databaseKinds, runAsOwner } from '../../test/databases.ts';
+import { databaseKinds } from '../../test/databases.ts';
 import { closeInBalance, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
-import { utrDigits } from '../migrations/007-utr-digits.ts';
 import { redrawScreenshot } from './screenshot.ts';
 import { readUtr } from './utr.ts';
 
@@ -148,39 +147,6 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     await world.call('payment_status.php', { TRANS_ID: `t-${first}` });
     expect((await pay(30)).body.status).toBe(true);
     expect((await pay(31)).body.status).toBe(false);
-  });
-
-  test('the migration compares old requests by the digits of their UTR too', async () => {
-    await runAsOwner(world.db, 'drop index utr_credited_once; drop index utr_waits_once_a_player');
-    const file = (id: string, utr: string, status: string) =>
-      world.db.query(
-        `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, status, requested_at, decided_at)
-       values ($1, 'Deposite', 500, $2, $3, $3, $4, now(), case $4 when '0' then null else now() end)`,
-        [player.id, id, utr, status],
-      );
-    await file('a', 'UTR111111111111', '0');
-    await file('b', '111111111111', '0');
-    await file('c', 'UTR222222222222', '0');
-    await file('d', 'T222222222222', '-1');
-    await file('e', 'UTR333333333333', '0');
-    await file('f', '333333333333A', '0');
-    await file('g', '333333333333', '0');
-    const [e, f] = await world.db.query<{ id: number }>(
-      `select id from fund_requests where request_id in ('e', 'f') order by id`,
-    );
-    for (const credited of [e, f]) await world.operator('approve', String(credited?.id));
-    await runAsOwner(world.db, 'create unique index utr_pays_once on fund_requests (utr_key)');
-    for (const statement of utrDigits.statements) await runAsOwner(world.db, statement);
-    expect(await world.db.query('select request_id, utr_key, status from fund_requests order by id')).toEqual([
-      { request_id: 'a', utr_key: '111111111111', status: '0' },
-      { request_id: 'b', utr_key: '111111111111', status: '-1' },
-      { request_id: 'c', utr_key: '222222222222', status: '0' },
-      { request_id: 'd', utr_key: '222222222222', status: '-1' },
-      { request_id: 'e', utr_key: '333333333333', status: '1' },
-      { request_id: 'f', utr_key: `333333333333#${f?.id}`, status: '1' },
-      { request_id: 'g', utr_key: '333333333333', status: '-1' },
-    ]);
-    expect((await deposit({ UTR_NUM: '222222222222' })).body.success).toBe('0');
   });
 
   test.each([
