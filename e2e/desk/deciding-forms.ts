@@ -1,7 +1,8 @@
 import { expect as hasty, type Locator } from '@playwright/test';
 import { pressesOf, pressTwice } from '../setup/double-presses.ts';
-import type { SignedInPlayer } from '../setup/players.ts';
+import { callProvider, type SignedInPlayer } from '../setup/players.ts';
 import { countActs } from './count-acts.ts';
+import type { DeskWorld } from './desk-world.ts';
 import type { Operator } from './operator.ts';
 
 // On a busy machine the provider and a browser may need time.
@@ -17,7 +18,7 @@ interface Deciding {
 }
 
 /** Presses what decides about a player twice. Returns the acts that are then expected. */
-export async function pressPlayerButtons(operator: Operator, player: SignedInPlayer) {
+export async function pressPlayerButtons(operator: Operator, player: SignedInPlayer, { address }: DeskWorld) {
   const { page } = operator;
   await operator.view('Players');
   await page.getByLabel('Mobile number').fill(player.phone_number);
@@ -43,14 +44,33 @@ export async function pressPlayerButtons(operator: Operator, player: SignedInPla
       open: (at) => page.getByLabel(/^New note/).fill(`Called ${at} times`),
       button: page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Add' }),
     },
+    {
+      act: 'unlock done',
+      open: async () => {
+        for (const password of wrongMpins)
+          await callProvider('login.php', { phone_number: player.phone_number, password, token_id: 'guess' }, address);
+        await page.reload();
+      },
+      button: actions.getByRole('button', { name: 'Unlock after wrong MPINs' }),
+    },
   ]);
 }
 
-/** Presses what changes a market twice. Returns the acts that are then expected. */
-export async function pressMarketButtons(operator: Operator) {
+/** As many as lock a number for the devices of a network. */
+const wrongMpins = ['9051', '9052', '9053'];
+
+/** Presses what changes a market, a rate or a setting twice. Returns the acts that are then expected. */
+export async function pressOfferButtons(operator: Operator) {
   const { page } = operator;
   await operator.view('Offers');
   const change = (name: string) => page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+  const show = (part: string) => page.getByRole('button', { name: part, exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const rate = async (win: number) => {
+    await show('Rates');
+    await change('Single Digit');
+    await page.getByLabel('What 10 points pay').fill(String(win));
+  };
   await pressAll(operator, 18, [
     {
       act: 'market done',
@@ -71,6 +91,37 @@ export async function pressMarketButtons(operator: Operator) {
         await page.getByLabel('Open', { exact: true }).fill('11:58 pm');
       },
       button: page.getByRole('button', { name: 'Save the hours' }),
+    },
+    {
+      act: 'fair done',
+      open: async (at) => {
+        await change('NEW 0');
+        if (at > 0) await change('NEW 0'); // the first time closes it
+      },
+      button: page.getByRole('button', { name: /^(Begin|End) fair draws$/ }),
+    },
+    {
+      act: 'rate done',
+      open: (at) => rate(94 - at),
+      button: save,
+    },
+    {
+      act: 'rate proposed',
+      open: async (at) => {
+        await rate(100 - at);
+        await save.click();
+        await page.getByRole('dialog').getByLabel('Reason, which the second person reads').fill('A festival');
+      },
+      button: page.getByRole('dialog').getByRole('button', { name: 'Propose' }),
+    },
+    {
+      act: 'set done',
+      open: async (at) => {
+        await show('Settings');
+        await change('Minimum deposit');
+        await page.getByLabel('Minimum deposit', { exact: true }).fill(String(501 + at));
+      },
+      button: save,
     },
   ]);
 }

@@ -3,8 +3,9 @@ import { pressesOf, pressTwice } from '../setup/double-presses.ts';
 import type { SignedInPlayer } from '../setup/players.ts';
 import { countActs } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
-import { pressMarketButtons, pressPlayerButtons } from './deciding-forms.ts';
+import { pressOfferButtons, pressPlayerButtons } from './deciding-forms.ts';
 import { rupees, type Operator } from './operator.ts';
+import { openPaymentCases } from './payment-cases.ts';
 import { bidOn, endBidding, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
 import { fileDeposits, utrOf } from './seed-queue.ts';
 
@@ -149,13 +150,74 @@ test('two quick presses declare one half, and propose one correction', async () 
   });
 });
 
-test('two quick presses change one player or one market once', async () => {
+test('two quick presses declare one committed draw', async () => {
+  const markets = pressesOf(25).map((_, at) => `FAIR ${at}`);
+  for (const market of markets) {
+    await world.command('market', market, '11:58 pm', '11:59 pm');
+    await world.command('fair', market, 'on');
+  }
+  await endBidding(world, markets);
+  const before = (await countActs(meera))['Meera declare done'] ?? 0;
+  for (const [at, market] of markets.entries()) {
+    await meera.openMarket(market);
+    const open = meera.page.getByRole('region', { name: 'Open', exact: true });
+    await pressTwice(open.getByRole('button', { name: 'Declare the committed draw' }), pressesOf(25)[at]!);
+    await expect(open.getByText('No bids to settle.')).toBeVisible();
+  }
+  expect(await countActs(meera)).toMatchObject({ 'Meera declare done': before + times });
+});
+
+test('two quick presses change one player once', async () => {
   const [player] = players;
-  const expected = {
-    ...(await pressPlayerButtons(meera, player!)), // `wealthyPlayers` has made some
-    ...(await pressMarketButtons(meera)),
-  };
+  const expected = await pressPlayerButtons(meera, player!, world); // `wealthyPlayers` has made some
   await expect.poll(() => countActs(meera)).toMatchObject(expected);
+});
+
+test('two quick presses change one market, rate or setting once', async () => {
+  await world.command('rate', 'Single Digit', '10', '95');
+  const expected = await pressOfferButtons(meera);
+  await expect.poll(() => countActs(meera)).toMatchObject(expected);
+});
+
+test('two quick presses withdraw one own proposal', async () => {
+  await meera.view('Proposals');
+  const own = (await meera.rows<{ isOwn: boolean }>('proposals')).filter(({ isOwn }) => isOwn).length;
+  for (const [at, press] of pressesOf(26).entries()) {
+    await expect(meera.detail.getByText(new RegExp(`^\\d+ of ${own - at}$`)).first()).toBeVisible();
+    await pressTwice(meera.detail.getByRole('button', { name: 'Withdraw the proposal' }), press, 'r');
+  }
+  await expect(meera.detail.getByText(new RegExp(`^\\d+ of ${own - times}$`)).first()).toBeVisible();
+  expect(await countActs(meera)).toMatchObject({ 'Meera reject done': times });
+});
+
+test('two quick presses credit, decline or propose one payment case', async () => {
+  const { page } = meera;
+  const amount = (at: number) => 700 + at + (at < 2 * times ? 0 : LARGE);
+  await openPaymentCases(world.address, players, amount);
+  await meera.view('Payments');
+  for (const [at, press] of pressesOf(27).entries()) {
+    await expect(meera.points).toHaveText(rupees(amount(at)));
+    await pressTwice(meera.detail.getByRole('button', { name: /^Credit/ }), press, 'a');
+  }
+  for (const [at, press] of pressesOf(28).entries()) {
+    await expect(meera.points).toHaveText(rupees(amount(times + at)));
+    await chooseReason(meera, 'Decline…');
+    await pressTwice(page.getByRole('button', { name: 'Decline', exact: true }), press, 'Enter');
+  }
+  for (const [at, press] of pressesOf(29).entries()) {
+    await expect(meera.points).toHaveText(rupees(amount(2 * times + at)));
+    await meera.detail.getByRole('button', { name: /^Propose to/ }).click();
+    await page.getByLabel('Reason, which the second person reads').fill('The player asked');
+    await pressTwice(page.getByRole('button', { name: /^Propose to/ }), press, 'Enter');
+    await expect(meera.toast).toContainText('A second person must confirm it');
+  }
+  await expect
+    .poll(() => countActs(meera))
+    .toMatchObject({
+      'Meera accept-payment done': times,
+      'Meera decline-payment done': times,
+      'Meera accept-payment proposed': times,
+    });
 });
 
 /** Opens a form that asks for a reason, and chooses the first usual one. */
