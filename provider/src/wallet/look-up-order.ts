@@ -32,12 +32,15 @@ export function readOrder(answer: unknown): Order {
   const known = states.find((each) => each === state);
   if (known && isPoints(amount) && isPoints(refunded) && refunded <= amount) return { state: known, amount, refunded };
   throw new UnreadableOrder(
-    `The payment gateway returned an order that cannot be read: state ${textOf(state)}, amount ${textOf(amount)}, refunded ${textOf(refunded)}. The amounts must be whole numbers from 0, and at most the amount is refunded.`,
+    `The payment gateway returned an order that cannot be read: state ${textOf(state)}, amount ${textOf(amount)}, refunded ${textOf(refunded)}. The amounts must be whole numbers from 0 to ${MOST_POINTS}, and at most the amount is refunded.`,
   );
 }
 
+/** Sums of more points than this could exceed the numbers that are exact. */
+const MOST_POINTS = 999_999_999_999;
+
 function isPoints(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MOST_POINTS;
 }
 
 function textOf(value: unknown): string {
