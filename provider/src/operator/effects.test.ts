@@ -1,10 +1,10 @@
-import { databaseKinds } from '../../test/databases.ts';
+import { databaseKinds, runAsOwner } from '../../test/databases.ts';
 import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
 import type { TestPlayer } from '../../test/world.ts';
 import { playerOfNumber } from '../players/player.ts';
 import { holdWithdrawal } from '../wallet/withdraw-request.ts';
 import { consoleActor } from './actor.ts';
-import { operatorCommands } from './operator-commands.ts';
+import { commandNamed, operatorCommands } from './operator-commands.ts';
 import { runCommand } from './run-command.ts';
 
 describe.each(databaseKinds)('the effect of a command, on %s', (kind) => {
@@ -69,8 +69,32 @@ describe.each(databaseKinds)('the effect of a command, on %s', (kind) => {
     await rejectAll();
   });
 
+  test.each([
+    ['rate', ['Single Digit', '10', '99'], ['Single Digit', '10', '91']],
+    ['set', ['UPI_ADMIN', 'ours@upi'], ['UPI_ADMIN', 'another@upi']],
+    ['market', ['KALYAN', '1:00 pm', '2:00 pm'], ['KALYAN', '3:44 pm', '5:45 pm']],
+  ])('%s %p does not run after another operator made it %p', async (verb, words, other) => {
+    const command = commandNamed(verb);
+    const seen = await command?.effect?.(words, world.context);
+    await world.operator(verb, ...other);
+    const late = command?.run(words, world.context, consoleActor('late'), seen);
+    await expect(late).rejects.toThrow(/^This was about .* That is now .* Look at it again\.$/);
+  });
+
+  test('of two rates that two people confirm at the same time, one comes into force', async () => {
+    for (let win = 50; win < 60; win += 2) {
+      await world.operator('rate', 'Single Digit', '10', '49');
+      const proposals = [
+        await propose('rate', 'Single Digit', '10', String(win)),
+        await propose('rate', 'Single Digit', '10', String(win + 1)),
+      ];
+      const answers = await Promise.all(proposals.map((id) => world.run(ravi, 'confirm', [id])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
   test('the first rate of a game needs a second person, and the console sets it alone and on record', async () => {
-    await world.db.query(`delete from rates where type = 'Full Sangam'`);
+    await runAsOwner(world.db, `delete from rates where type = 'Full Sangam'`);
     await propose('rate', 'Full Sangam', '10', '10000');
     await rejectAll();
     const sent = { verb: 'rate', words: ['Full Sangam', '10', '10000'] };

@@ -5,7 +5,7 @@ import { OperatorError, table, type Command } from './command.ts';
 import { matched } from './sentence.ts';
 import { settingTitle, settingValue } from './setting-words.ts';
 import { weekdaysText } from './weekdays.ts';
-import { marketEffect, rateEffect, settingEffect } from './offer-effects.ts';
+import { changeOffer, marketEffect, rateEffect, settingEffect } from './offer-effects.ts';
 
 /** The commands for markets, rates and settings. */
 export const offerCommands: readonly Command[] = [
@@ -19,12 +19,15 @@ export const offerCommands: readonly Command[] = [
     role: 'settings',
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
     effect: marketEffect,
-    run: async ([name = '', open = '', close = '', rests = ''], { db }) => {
-      await db.query(
-        `insert into markets (name, open_time, close_time, rests_on, position)
-         values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from markets))
-         on conflict (lower(name)) do update set open_time = excluded.open_time, close_time = excluded.close_time, rests_on = excluded.rests_on`,
-        [name.trim(), open, close, rests],
+    run: async (words, context, _actor, seen) => {
+      const [name = '', open = '', close = '', rests = ''] = words;
+      await changeOffer(marketEffect, { words, context, seen }, (tx) =>
+        tx.query(
+          `insert into markets (name, open_time, close_time, rests_on, position)
+           values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from markets))
+           on conflict (lower(name)) do update set open_time = excluded.open_time, close_time = excluded.close_time, rests_on = excluded.rests_on`,
+          [name.trim(), open, close, rests],
+        ),
       );
       return `${name.trim()} draws from ${open} to ${close}.`;
     },
@@ -61,12 +64,15 @@ export const offerCommands: readonly Command[] = [
     role: 'settings',
     help: 'Sets the payout of a game type for new bids. Placed bids keep their rate: rate "Single Digit" 10 95',
     effect: rateEffect,
-    run: async ([type = '', min = '', max = ''], { db }) => {
+    run: async (words, context, _actor, seen) => {
+      const [type = '', min = '', max = ''] = words;
       const place = gameTypes.findIndex(({ label }) => label === type);
-      await db.query(
-        `insert into rates (type, min_value, max_value, position) values ($1, $2, $3, $4)
-         on conflict (type) do update set min_value = excluded.min_value, max_value = excluded.max_value`,
-        [type, Number(min), Number(max), place],
+      await changeOffer(rateEffect, { words, context, seen }, (tx) =>
+        tx.query(
+          `insert into rates (type, min_value, max_value, position) values ($1, $2, $3, $4)
+           on conflict (type) do update set min_value = excluded.min_value, max_value = excluded.max_value`,
+          [type, Number(min), Number(max), place],
+        ),
       );
       return `${type} pays ${min} KA ${max}.`;
     },
@@ -83,15 +89,18 @@ export const offerCommands: readonly Command[] = [
     role: 'settings',
     help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500. An empty value clears it: set download_url ""',
     effect: settingEffect,
-    run: async ([key, ...value], { db }) => {
+    run: async (words, context, _actor, seen) => {
+      const [key, ...value] = words;
       // Without a value the command only prints the setting, so that a typing error cannot clear a payment address.
       if (key && value.length > 0) {
-        await db.query(
-          'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-          [key, value.join(' ').trim()],
+        await changeOffer(settingEffect, { words, context, seen }, (tx) =>
+          tx.query(
+            'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+            [key, value.join(' ').trim()],
+          ),
         );
       }
-      const settings = await readSettings(db);
+      const settings = await readSettings(context.db);
       return table(
         Object.keys(defaultSettings).map((name) => ({ setting: name, value: String(Reflect.get(settings, name)) })),
         '',

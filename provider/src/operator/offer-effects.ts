@@ -1,6 +1,7 @@
 import { drawTime, gameTypes, marketDay, minutesOfDay } from 'shared/rules';
 import { rateCeiling } from 'shared/rules/rate-ceilings';
 import type { Context } from '../context/context.ts';
+import { lockNames, type Sql } from '../db/database.ts';
 import { defaultSettings, readSettings } from '../context/settings.ts';
 import { firstProblem } from '../http/field-checks.ts';
 import { marketOfName, restsOn, type Market } from '../markets/market.ts';
@@ -11,11 +12,31 @@ import { settingProblem } from './setting-rules.ts';
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 
 type Words = readonly string[];
+type Reading = Pick<Context, 'clock'> & { db: Sql };
+
+/**
+ * Writes an offer, if the change is still about what its operators saw. Two changes of an offer at the same time wait
+ * for each other, so the second one is refused.
+ */
+export function changeOffer(
+  effectOf: (words: Words, context: Reading) => Promise<Effect>,
+  { words, context, seen }: { words: Words; context: Context; seen: Effect | undefined },
+  write: (tx: Sql) => Promise<unknown>,
+): Promise<unknown> {
+  const { db, clock } = context;
+  return db.transaction(async (tx) => {
+    await lockNames(tx, 'offers');
+    const { about } = await effectOf(words, { db: tx, clock });
+    if (seen && seen.about !== about)
+      throw new OperatorError(`This was about ${seen.about}. That is now ${about}. Look at it again.`);
+    return write(tx);
+  });
+}
 
 /** What the command `market` would do. New hours of a day with bids could let players bid on a known result. */
 export async function marketEffect(
   [name = '', open = '', close = '', rests = '']: Words,
-  context: Context,
+  context: Reading,
 ): Promise<Effect> {
   const wrong = firstProblem(
     [name.trim() === '' || name.length > 60, 'A market needs a name of 1 to 60 characters.'],
@@ -34,7 +55,7 @@ export async function marketEffect(
   return { kind: !isSame && (await isInUse(context, market)) ? 'hours' : 'harmless', about };
 }
 
-async function isInUse({ db, clock }: Context, market: Market): Promise<boolean> {
+async function isInUse({ db, clock }: Reading, market: Market): Promise<boolean> {
   const now = clock.now();
   const day = marketDay(market, now);
   if (!restsOn(market, day) && drawTime(market, day, 'open') <= now) return true;
@@ -43,7 +64,7 @@ async function isInUse({ db, clock }: Context, market: Market): Promise<boolean>
 }
 
 /** What the command `rate` would do. */
-export async function rateEffect([type = '', min = '', max = '']: Words, { db }: Context): Promise<Effect> {
+export async function rateEffect([type = '', min = '', max = '']: Words, { db }: Pick<Reading, 'db'>): Promise<Effect> {
   const rule = gameTypes.find(({ label }) => label === type);
   if (!rule)
     throw new OperatorError(
@@ -68,7 +89,7 @@ export async function rateEffect([type = '', min = '', max = '']: Words, { db }:
 }
 
 /** What the command `set` would do. Without a value it only shows the settings. */
-export async function settingEffect([key, ...value]: Words, { db }: Context): Promise<Effect> {
+export async function settingEffect([key, ...value]: Words, { db }: Pick<Reading, 'db'>): Promise<Effect> {
   if (!key) return { kind: 'harmless', about: 'the settings' };
   if (!Object.hasOwn(defaultSettings, key))
     throw new OperatorError(`"${key}" is not a setting. The settings are ${Object.keys(defaultSettings).join(', ')}.`);
