@@ -1,3 +1,4 @@
+import type { Channel, Plan } from './simulated-sessions.ts';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,19 +9,6 @@ import { promisify } from 'node:util';
 import { newCacheFolder } from '../setup/cache-folder.ts';
 import { root } from '../start-everything.ts';
 import { keptCounts } from './simulated-sessions.ts';
-
-export interface Plan {
-  revision: number;
-  shell: Channel;
-  remotes: Record<string, Channel>;
-}
-
-export interface Channel {
-  stable: string;
-  lastKnownGood?: string;
-  state: string;
-  canary?: { release: string; percent: number; salt: string };
-}
 
 /**
  * Starts a controller in its own process on a copy of the live folder, so that these tests do not change the shared

@@ -1,4 +1,15 @@
-import type { Channel, Plan } from './running-controller.ts';
+export interface Channel {
+  stable: string;
+  lastKnownGood?: string;
+  state: string;
+  canary?: { release: string; percent: number; salt: string };
+}
+
+export interface Plan {
+  revision: number;
+  shell: Channel;
+  remotes: Record<string, Channel>;
+}
 
 interface Rates {
   failed: number;

@@ -1,5 +1,5 @@
 import { offeredCommands } from 'plane/controller/offered-commands.ts';
-import type { Try } from './hostile-tries.ts';
+import type { Try } from './hostile-releases.ts';
 import { first, fourth, own, second, third } from './rights-world.ts';
 
 type Flags = Record<string, unknown>;

@@ -4,8 +4,19 @@ import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { integrityOf } from 'release/build/released-files.ts';
 import { sampleRelease } from 'release/testing/sample-release.ts';
-import type { Try } from './hostile-tries.ts';
 import { first, own, second, third } from './rights-world.ts';
+
+export interface Try {
+  way: 'command line' | 'API' | 'page';
+  verb: string;
+  subject?: string;
+  flags?: Record<string, unknown>;
+  /** A raw request body. If present, it replaces the JSON of the other fields. */
+  raw?: string;
+  /** Files that are uploaded before the command. */
+  uploads?: Buffer[];
+  headers?: Record<string, string>;
+}
 
 const pathsOfHost = ['/api/x', '/:a/:b', '/kit/:name', '/control', '/plan.json', '/r/*'];
 

@@ -1,23 +1,10 @@
+import type { Try } from './hostile-releases.ts';
 import { offeredCommands } from 'plane/controller/offered-commands.ts';
 import { commands } from 'plane/cli/commands.ts';
 import { hostileReleasesToPublish } from './hostile-releases.ts';
 import { allowedOrigin, first, others, own, second } from './rights-world.ts';
 
-type Way = 'command line' | 'API' | 'page';
-
-export interface Try {
-  way: Way;
-  verb: string;
-  subject?: string;
-  flags?: Record<string, unknown>;
-  /** A raw request body. If present, it replaces the JSON of the other fields. */
-  raw?: string;
-  /** Files that are uploaded before the command. */
-  uploads?: Buffer[];
-  headers?: Record<string, string>;
-}
-
-const ways: Way[] = ['command line', 'API', 'page'];
+const ways: Try['way'][] = ['command line', 'API', 'page'];
 /** All verbs, and names that look like verbs or object properties but must not run. */
 const verbs = [
   ...new Set([...Object.keys(commands), '__proto__', 'constructor', 'toString', 'KILL', ' kill', 'kill\0', '']),

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { AnswerLine } from 'release/commands/wire.ts';
 import { offeredCommands } from 'plane/controller/offered-commands.ts';
 import { runCli } from 'plane/cli/run.ts';
-import { hostileTries, plainTries, type Try } from './hostile-tries.ts';
+import { hostileTries, plainTries } from './hostile-tries.ts';
+import type { Try } from './hostile-releases.ts';
 import { openRightsWorld, second, type RightsWorld, type Who } from './rights-world.ts';
 import { differences, snapshotOthers } from './what-others-have.ts';
 

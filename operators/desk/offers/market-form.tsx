@@ -1,10 +1,12 @@
+import type { Offers } from '../../../provider/src/desk/offer-api.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { AddIcon, Button, Note, TextInput } from 'shared/ui';
 import { minutesOfDay } from 'shared/rules';
 import { useCommand } from '../parts/use-command.ts';
 import { DayChips } from './day-chips.tsx';
-import type { OfferedMarket } from './market-row.tsx';
 import styles from './offers.module.css';
+
+export type OfferedMarket = Offers['markets'][number];
 
 interface MarketFormProps {
   /** The market to change. Without it, the form adds one. */

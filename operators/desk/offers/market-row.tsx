@@ -1,13 +1,11 @@
+import type { OfferedMarket } from './market-form.tsx';
 import { useState } from 'react';
 import { Button, Note } from 'shared/ui';
-import type { Offers } from '../../../provider/src/desk/offer-api.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { weekdaysText } from '../../../provider/src/operator/weekdays.ts';
 import { MarketForm } from './market-form.tsx';
 import styles from './offers.module.css';
-
-export type OfferedMarket = Offers['markets'][number];
 
 interface MarketRowProps {
   market: OfferedMarket;

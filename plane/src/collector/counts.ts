@@ -1,6 +1,12 @@
 import { releaseKey, type Measure } from 'shared/plan';
-import type { FlagCounts } from './flag-counts.ts';
 import type { CountRow, CountStore, ErrorRow } from './count-store.ts';
+
+/** The counts of the browsers with a flag (`canary`) and without it (`stable`), for each share that the flag had. */
+export interface FlagCounts extends StepCounts {
+  remote: string;
+  flag: string;
+  percent: number;
+}
 
 /** The number of sessions that reported each measure of a release. */
 export type SessionCounts = Partial<Record<Measure, number>>;

@@ -1,13 +1,6 @@
 import { comparedFlags, stepName, type Plan } from 'shared/plan';
 import type { CountStore } from './count-store.ts';
-import { countSteps, type StepCounts } from './counts.ts';
-
-/** The counts of the browsers with a flag (`canary`) and without it (`stable`), for each share that the flag had. */
-export interface FlagCounts extends StepCounts {
-  remote: string;
-  flag: string;
-  percent: number;
-}
+import { countSteps, type FlagCounts } from './counts.ts';
 
 /** How rows name the side of a flag, in the place of a release. */
 export const flagSides = { on: 'on', off: 'off' } as const;

@@ -2,10 +2,13 @@ import { releaseKey, type Plan } from 'shared/plan';
 import { releasesOf } from 'release/plan/plan.ts';
 import { movePlan } from '../gate/move-plan.ts';
 import { isMarked, readMark, removeMark, writeMark } from 'release/plan/prune-marks.ts';
-import { keyOf } from 'release/plan/published.ts';
+import { keyOf, type PublishedRelease } from 'release/plan/published.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import type { Context } from './command.ts';
-import type { Prunable } from './prune.ts';
+
+export interface Prunable extends PublishedRelease {
+  why: string;
+}
 
 /**
  * A prune stops deleting after this time. Another prune takes over much later, so two prunes never delete the same

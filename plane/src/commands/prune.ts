@@ -1,7 +1,7 @@
 import type { Plan } from 'shared/plan';
 import { offeredCommand } from './command.ts';
 import { duration, onlyRemote, wholeNumber } from 'release/commands/declared.ts';
-import { deleteReleases } from './delete-releases.ts';
+import { deleteReleases, type Prunable } from './delete-releases.ts';
 import { releasesOf, readPlan } from 'release/plan/plan.ts';
 import { movesBack } from '../moves/history.ts';
 import { isMarked, readMark, writeMark, type StoredMark } from 'release/plan/prune-marks.ts';
@@ -16,10 +16,6 @@ interface Rules {
   idleMs: number;
   afterMs: number;
   now: number;
-}
-
-export interface Prunable extends PublishedRelease {
-  why: string;
 }
 
 /** After this time another prune may finish an interrupted deletion. No prune deletes for this long. */

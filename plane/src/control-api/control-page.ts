@@ -1,28 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { networkOf, type PageBuild } from 'shared/node';
+import { networkOf } from 'shared/node';
 import { callerLimit } from '../collector/caller.ts';
-import type { CountStore } from '../collector/count-store.ts';
-import type { Context, OfferedCommand } from '../commands/command.ts';
-import type { Token } from '../rights/tokens.ts';
-import type { AccessLog } from '../rights/access-log.ts';
+import type { ControlParts } from './control-parts.ts';
 import { pageCommands } from './page-commands.ts';
 import { eventsApi } from './events.ts';
 import { pageFiles } from './page-files.ts';
 import { readingApi } from './reading-api.ts';
 import { sessionApi, type SignedIn } from './session-api.ts';
-
-export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
-  store: CountStore;
-  log: AccessLog;
-  verbs: Record<string, OfferedCommand>;
-  /** Runs a command with the same code as a command that the command line sends. */
-  run(token: Token, sent: object, saying: { say(line: string): void; left(): AbortSignal }): Promise<object>;
-  /** Where players open the app, for override links. Defaults to this page's address. */
-  app?: string | undefined;
-  page: PageBuild;
-  /** The name of this deployment, which the page shows in its header. */
-  environment?: string | undefined;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

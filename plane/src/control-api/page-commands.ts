@@ -7,7 +7,7 @@ import { Refusal, type Refused } from 'release/refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { missingRight } from '../rights/may-do.ts';
 import type { Storage } from 'release/storage/storage.ts';
-import type { ControlParts } from './control-page.ts';
+import type { ControlParts } from './control-parts.ts';
 import { readMoveChanges } from './move-changes.ts';
 import { answerInLines } from '../answer-in-lines.ts';
 import { undoOfRolloutCommand, type SuggestedCommand } from './suggested-command.ts';

@@ -6,7 +6,7 @@ import { readPlan } from 'release/plan/plan.ts';
 import { Refusal } from 'release/refusal.ts';
 import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
-import type { ControlParts } from './control-page.ts';
+import type { ControlParts } from './control-parts.ts';
 import { healthReader } from './health.ts';
 import { readComparison, readMoveChanges } from './move-changes.ts';
 import { readNow } from './now.ts';

@@ -1,4 +1,4 @@
-import type { FlagCounts } from '../collector/flag-counts.ts';
+import type { FlagCounts } from '../collector/counts.ts';
 import { judge, leastSessions } from './judge.ts';
 import { titleOf } from './measures.ts';
 import type { Measured } from './verdict.ts';

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { rupeesText } from 'shared/rules';
-import type { SandboxOrder } from './sandbox-gateway.ts';
+
+/** The sandbox's own record of an order. The states paid and failed are final. */
+export interface SandboxOrder {
+  id: string;
+  amount: number;
+  state: 'created' | 'paid' | 'failed';
+  return_url: string;
+}
 
 const style = `
   * { box-sizing: border-box }

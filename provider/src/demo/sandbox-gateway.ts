@@ -1,3 +1,4 @@
+import type { SandboxOrder } from './payment-page.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Database, Sql } from '../db/database.ts';
@@ -7,14 +8,6 @@ import { settlePayment } from '../wallet/settle-payment.ts';
 import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
 
 const SANDBOX = 'sandbox';
-
-/** The sandbox's own record of an order. The states paid and failed are final. */
-export interface SandboxOrder {
-  id: string;
-  amount: number;
-  state: 'created' | 'paid' | 'failed';
-  return_url: string;
-}
 
 /** Returns the payment gateway of a demo. The gateway moves no real money. */
 export function sandboxGateway(db: Database): PaymentGateway {

@@ -1,26 +1,6 @@
+import type { FlagRule } from './plan.ts';
 import { bucketOf } from './cohort.ts';
 import type { Plan } from './plan.ts';
-
-/** The browsers that have a flag of a remote. */
-export interface FlagRule {
-  /** The share of the browsers, 0 to 100. */
-  percent: number;
-  /** A random value, new for every flag. A flag that changes its share keeps it, so that no browser loses the flag. */
-  salt: string;
-  /** The marks of browsers that have the flag whatever the share is, as `browserMark` returns them. */
-  browsers?: string[];
-}
-
-/** What the operators set for one remote. The plan is public, so nothing in it is secret. */
-export interface RemoteSettings {
-  /** Origins besides the app's own that the code of this remote may fetch from. */
-  connectOrigins?: string[];
-  /** The connect origins that may get the player's session token. */
-  tokenOrigins?: string[];
-  /** Any JSON value, for `useRemoteConfig`. */
-  config?: unknown;
-  flags?: Record<string, FlagRule>;
-}
 
 /**
  * Returns the name by which a flag lists a browser: eight hexadecimal digits of a hash. The id of the browser is

@@ -1,11 +1,33 @@
 import { tokenFor, type CallOptions } from './call.ts';
-import type { CallDefinition, OwnRequest } from './define-call.ts';
 import type { RawAnswer } from './exchange.ts';
 import { objectOf } from './fields.ts';
 import { failureOf, ProviderError } from './provider-error.ts';
 import { refusalOf, sentenceOf, type Reply } from './reply.ts';
 import { retryAfter } from './retry-after.ts';
 import { wire } from './wire.ts';
+
+/** What a call to a remote's own service sends. `path` begins with a slash. A `body` is sent as JSON. */
+export interface OwnRequest {
+  path: string;
+  /** `GET` by default, with a body `POST`. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+}
+
+/** A call to a service of the remote's own team, outside of the contract with the provider. */
+export interface CallDefinition<Data, Fields> {
+  /** The origin of the service. The operators allow it for the remote with `release connect`. */
+  origin: string;
+  request(fields: Fields): OwnRequest;
+  /** Reads the JSON of the answer. Throws if the answer is unusable. */
+  read(answer: unknown): Data;
+  timeoutMs?: number;
+  /**
+   * Sends the player's session token as `Authorization: Bearer …`, only if the operators allow that for this origin.
+   * Without it, the service gets nothing about the player.
+   */
+  sendsToken?: boolean;
+}
 
 type Definition = Pick<CallDefinition<unknown, never>, 'origin' | 'timeoutMs' | 'sendsToken'>;
 

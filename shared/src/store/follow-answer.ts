@@ -1,8 +1,17 @@
-import type { CallDefinition, OwnRequest } from '../provider/define-call.ts';
-import { fetchReply, readReply } from '../provider/own-call.ts';
+import { fetchReply, readReply, type CallDefinition, type OwnRequest } from '../provider/own-call.ts';
 import { addressOf, keepAnswer, prefix, readAnswer } from './last-known.ts';
-import { isUnanswered, queryError, SLOW_MS } from './provider-api.ts';
-import type { AnswerState, ShownAnswer } from './use-answer.ts';
+import { isUnanswered, queryError, SLOW_MS, type QueryError } from './provider-api.ts';
+
+/** The state of the hook: an answer, and the player and the request that it answers. */
+export type AnswerState<Data> = ShownAnswer<Data> & { of: string };
+
+export interface ShownAnswer<Data> {
+  data?: Data;
+  error?: QueryError;
+  isLoading: boolean;
+  /** When the service gave the data. Set while the data is an earlier answer that could not be refreshed. */
+  asOf?: number;
+}
 
 interface Followed<Data> {
   definition: CallDefinition<Data, never>;

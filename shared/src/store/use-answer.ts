@@ -1,8 +1,8 @@
+import type { AnswerState, ShownAnswer } from './follow-answer.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { DefinedCall } from '../provider/define-call.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { queryError } from './provider-api.ts';
-import type { QueryError } from './provider-api.ts';
 import { selectPhoneNumber } from './session-slice.ts';
 import { useAppSelector } from './store-hooks.tsx';
 
@@ -10,17 +10,6 @@ import { useAppSelector } from './store-hooks.tsx';
 export interface Answer<Data> extends ShownAnswer<Data> {
   refetch(): void;
 }
-
-export interface ShownAnswer<Data> {
-  data?: Data;
-  error?: QueryError;
-  isLoading: boolean;
-  /** When the service gave the data. Set while the data is an earlier answer that could not be refreshed. */
-  asOf?: number;
-}
-
-/** The state of the hook: an answer, and the player and the request that it answers. */
-export type AnswerState<Data> = ShownAnswer<Data> & { of: string };
 
 /**
  * Reads from a remote's own service while the component is mounted, and aborts the request when the player leaves.

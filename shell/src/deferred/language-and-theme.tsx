@@ -3,7 +3,8 @@ import { useLanguage } from 'shared/screens';
 import { SessionToggle } from 'shared/ui';
 import { themeOfBrowser } from '../page/cookies.ts';
 import { offeredLanguages } from '../page/offered-languages.ts';
-import { chooseTheme, themes, type Theme } from '../page/theme.ts';
+import { chooseTheme } from '../page/theme.ts';
+import { themes, type Theme } from '../page/cookies.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 /** Renders the choice of language, each name in its own script, and the choice of theme. */

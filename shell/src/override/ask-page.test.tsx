@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AskPage, type Question } from './ask-page.tsx';
+import { AskPage } from './ask-page.tsx';
+import type { Question } from './ask-texts.ts';
 
 const source = { repository: 'acme/betting', commit: 'c0ffee1234567890' };
 const question: Question = {

@@ -1,21 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { OverrideLink, ReleaseDescriptor } from 'shared/plan';
 import { inLanguage, languageFacts, type Language } from 'shared/rules';
 import { Button, Card, Facts, Note } from 'shared/ui';
 import styles from './ask-page.module.css';
-import { askTexts } from './ask-texts.ts';
-
-/** A valid link to a release that runs after a press only. */
-export interface Question {
-  link: OverrideLink;
-  built: ReleaseDescriptor['built'];
-  /** The name by which a flag lists this browser. */
-  mark: string;
-  /** `refused`: a player is logged in, and the release runs without a player's account only. */
-  session: 'player' | 'visitor' | 'refused';
-  run(): void;
-  leave(): void;
-}
+import { askTexts, type Question } from './ask-texts.ts';
 
 /** Asks before a release that players do not get runs in this tab. Shown instead of the app. */
 export function AskPage({ link, built, mark, session, run, leave, language }: Question & { language: Language }) {

@@ -1,5 +1,17 @@
+import type { OverrideLink, ReleaseDescriptor } from 'shared/plan';
 import type { InLanguages } from 'shared/rules';
-import type { Question } from './ask-page.tsx';
+
+/** A valid link to a release that runs after a press only. */
+export interface Question {
+  link: OverrideLink;
+  built: ReleaseDescriptor['built'];
+  /** The name by which a flag lists this browser. */
+  mark: string;
+  /** `refused`: a player is logged in, and the release runs without a player's account only. */
+  session: 'player' | 'visitor' | 'refused';
+  run(): void;
+  leave(): void;
+}
 
 interface AskTexts {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { textToSign, type Plan, type ReleaseDescriptor } from 'shared/plan';
-import type { Question } from './ask-page.tsx';
+import type { Question } from './ask-texts.ts';
 import { openOverrideLink } from './open-override-link.tsx';
 import { isOverrideLink, isOverridden, overriddenRelease, refusedOverride, withOverride } from './override.ts';
 

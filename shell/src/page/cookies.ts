@@ -1,7 +1,9 @@
 import { preferredLanguage, type Language } from 'shared/rules';
 import { newId } from 'shared/store';
 import { isOffered } from './offered-languages.ts';
-import type { Theme } from './theme.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 const year = 31_536_000;
 // Boot and main are separate bundles and must run the same release. Where cookies are denied, a global passes the

@@ -1,7 +1,4 @@
-import { keepTheme, themeOfBrowser } from './cookies.ts';
-
-export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+import { keepTheme, themeOfBrowser, type Theme } from './cookies.ts';
 
 const darkPhone = '(prefers-color-scheme: dark)';
 

@@ -5,7 +5,7 @@ import { guarded } from '../browsers/guarded.ts';
 import { referenceProblems } from '../guides/reference.ts';
 import { subjectProblems } from './commit-subjects.ts';
 import { contractProblems } from './contract-fields.ts';
-import { directionViolations, folderCircles, layerViolations, shellLayers } from './import-circles.ts';
+import { directionViolations, fileCircles, folderCircles, layerViolations, shellLayers } from './import-circles.ts';
 import { lockfileProblems } from './lockfile-integrity.ts';
 import { surfaceProblems } from './shared-surface.ts';
 import { importsOf } from './source-imports.ts';
@@ -14,7 +14,7 @@ import { tokenProblems } from './style-tokens.ts';
 const isAsked = (flag: string) => process.argv.includes(flag);
 const write = isAsked('--write-surface');
 const imports = importsOf(root);
-const circles = folderCircles(imports);
+const circles = [...folderCircles(imports), ...fileCircles(imports)];
 const problems = [
   ...lockfileProblems(root),
   ...subjectProblems(root),
@@ -26,9 +26,7 @@ const problems = [
     ({ from, to }) =>
       `${from} imports ${to}, but docs/architecture.md lists that shell folder above it, or does not list it.`,
   ),
-  ...circles.map(
-    (circle) => `Circular imports between folders:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`,
-  ),
+  ...circles.map((circle) => `Circular imports:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`),
   ...tokenProblems(root),
   ...browserProblems(await currentBuilds(root), guarded),
   ...surfaceProblems(root, { write }),

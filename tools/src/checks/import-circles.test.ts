@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root as repository } from 'release/repository.ts';
-import { directionViolations, layerViolations, folderCircles, shellLayers } from './import-circles.ts';
+import { directionViolations, fileCircles, layerViolations, folderCircles, shellLayers } from './import-circles.ts';
 import { importsOf } from './source-imports.ts';
 
 let root: string;
@@ -30,6 +30,15 @@ test('finds circles across imports of several lines, re-exports and lazy imports
     'mfe-wallet/src/rules/owed.ts',
   ]);
   expect(others).toEqual([]);
+});
+
+test('finds a circle of two files of one folder, made by a type', async () => {
+  await write({
+    'plane/src/judge/judge.ts': "import type { Step } from './step.ts';\n",
+    'plane/src/judge/step.ts': "import { judge } from './judge.ts';\n",
+  });
+  expect(folderCircles(importsOf(root))).toEqual([]);
+  expect(fileCircles(importsOf(root))).toHaveLength(1);
 });
 
 test('a file next to the folders may import them, but not the other way round', async () => {

@@ -15,27 +15,35 @@ export function directionViolations(imports: Import[]): Import[] {
   });
 }
 
+/** Returns circular imports between files of one package, each circle as a list of imports. Types count. */
+export function fileCircles(imports: Import[]): Import[][] {
+  return circles(imports, (file) => file);
+}
+
 /**
  * Returns circular imports between folders of one package, each circle as a list of imports. A file next to the folders
  * counts as a folder.
  */
 export function folderCircles(imports: Import[]): Import[][] {
-  const inside = imports.filter(({ from, to }) => packageOf(from) === packageOf(to) && folderOf(from) !== folderOf(to));
+  return circles(imports, folderOf);
+}
+
+function circles(imports: Import[], placeOf: (file: string) => string): Import[][] {
+  const inside = imports.filter(({ from, to }) => packageOf(from) === packageOf(to) && placeOf(from) !== placeOf(to));
   const next = new Map<string, Set<string>>();
-  for (const { from, to } of inside)
-    next.set(folderOf(from), (next.get(folderOf(from)) ?? new Set()).add(folderOf(to)));
-  const circles = new Map<string, Import[]>();
+  for (const { from, to } of inside) next.set(placeOf(from), (next.get(placeOf(from)) ?? new Set()).add(placeOf(to)));
+  const found = new Map<string, Import[]>();
   for (const one of inside) {
-    const [from, to] = [folderOf(one.from), folderOf(one.to)];
+    const [from, to] = [placeOf(one.from), placeOf(one.to)];
     const back = reachable(next, to);
     if (!back.has(from)) continue;
     const members = [...back]
-      .filter((folder) => reachable(next, folder).has(from))
+      .filter((place) => reachable(next, place).has(from))
       .sort()
       .join(' ');
-    circles.set(members, [...(circles.get(members) ?? []), one]);
+    found.set(members, [...(found.get(members) ?? []), one]);
   }
-  return [...circles.values()];
+  return [...found.values()];
 }
 
 function reachable(next: Map<string, Set<string>>, start: string): Set<string> {
