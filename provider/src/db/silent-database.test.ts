@@ -2,7 +2,7 @@ import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { openSilentProxy } from '../../test/silent-proxy.ts';
 import { offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { sendCommand } from '../operator/operator-client.ts';
-import { hadNoEffect, isBusy } from './failures.ts';
+import { isBusy } from './failures.ts';
 import type { DatabaseChange } from './heartbeat.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -135,29 +135,6 @@ test('reports the cause if the database cannot be reached', async () => {
   await expect(openPostgres(proxy.url)).rejects.toThrow(
     /^Cannot connect to the database at DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:\d+\. Check that the server is running/,
   );
-});
-
-test.each(['25006', '08P01', '57P03', '40001', '53300', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'ENOTFOUND'])(
-  '%s counts as busy',
-  (code) => {
-    expect(isBusy(Object.assign(new Error('failed'), { code }))).toBe(true);
-  },
-);
-
-test.each(['23505', '42P01', 'ENOENT'])('%s does not count as busy', (code) => {
-  expect(isBusy(Object.assign(new Error('failed'), { code }))).toBe(false);
-});
-
-test.each([
-  ['23514', true],
-  ['57014', true],
-  ['40P01', true],
-  ['40003', false],
-  ['57P01', false],
-  ['EPERM', false],
-  ['', false],
-])('after %s, the statement certainly had no effect: %s', (code, isCertain) => {
-  expect(hadNoEffect(Object.assign(new Error('failed'), { code }))).toBe(isCertain);
 });
 
 test.each(databaseKinds)(
