@@ -134,6 +134,9 @@ async function pressAll(operator: Operator, first: number, buttons: readonly Dec
     const presses = pressesOf(first + at);
     for (const [done, press] of presses.entries()) {
       await open(done);
+      // The message about the previous press may cover a button at the bottom.
+      const close = operator.page.getByRole('button', { name: 'Close the message' });
+      if (await close.isVisible()) await close.click();
       await pressTwice(button, press);
       await expect.poll(async () => (await countActs(operator))[key]).toBe(before + done + 1);
     }
