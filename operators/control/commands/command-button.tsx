@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Button } from 'shared/ui';
+import type { CommandKind } from 'plane/commands/on-page.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { useSession } from '../session/session.tsx';
-import { kindOf, type CommandKind } from './kind-of-command.ts';
 import styles from './command-button.module.css';
 
 export const toneOf = { ship: 'purple', back: 'quiet', destroy: 'danger', other: 'quiet' } as const;
@@ -27,7 +27,7 @@ export function CommandButton({
   short?: string;
   isCompact?: boolean;
 }) {
-  const { refusalOf } = useSession();
+  const { refusalOf, kindOf } = useSession();
   const { open } = useCommands();
   const refusal = refusalOf(command);
   const kind = kindOf(command.verb);

@@ -4,12 +4,13 @@ import type { NowView } from 'plane/control-api/now.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { CommandOutcome } from './command-outcome.tsx';
 import { KindIcon } from './command-button.tsx';
-import { kindOf } from './kind-of-command.ts';
+import { useSession } from '../session/session.tsx';
 import { commandText, runCommand, type CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';
 
 /** Previews a command, and runs it after the person confirms. */
 export function CommandDialog({ command, now, onClose }: { command: SuggestedCommand; now: NowView; onClose(): void }) {
+  const kind = useSession().kindOf(command.verb);
   const [why, setWhy] = useState('');
   // The plan's revision when the person opened the dialog. The controller refuses the command if the remote has changed
   // since.
@@ -65,9 +66,9 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
             )}
             {!done && (
               <Button
-                tone={kindOf(verb) === 'destroy' ? 'danger' : 'gold'}
+                tone={kind === 'destroy' ? 'danger' : 'gold'}
                 meaning={`${title} ${isReady}`}
-                icon={<KindIcon kind={kindOf(verb)} />}
+                icon={<KindIcon kind={kind} />}
                 disabled={!isReady}
                 onClick={carryOut}
               >

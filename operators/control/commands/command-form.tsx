@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, SelectInput, TextInput } from 'shared/ui';
 import type { NowView } from 'plane/control-api/now.ts';
-import type { OfferedVerb } from 'plane/control-api/page-commands.ts';
+import type { PageVerb } from 'plane/control-api/page-verbs.ts';
 import type { ReleaseRow } from 'plane/control-api/releases.ts';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
@@ -10,7 +10,6 @@ import { timeText } from '../../parts/times.tsx';
 import { useSession } from '../session/session.tsx';
 import { aboutOnPage } from './about-on-page.ts';
 import { useCommands } from './command-button.tsx';
-import { whyNotOn } from './why-not.ts';
 import styles from './commands-view.module.css';
 
 /** A form with the fields that a verb declares; submitting it previews what the verb would do. */
@@ -18,7 +17,7 @@ export function CommandForm({
   verb: { verb, about, subject: declared, flags = {} },
   now,
 }: {
-  verb: OfferedVerb;
+  verb: PageVerb;
   now: NowView;
 }) {
   const { open } = useCommands();
@@ -114,7 +113,7 @@ function RemoteField({
     <SelectInput label="Remote" value={chosen} required={isNeeded} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{none}</option>
       {rows.map((row) => {
-        const whyNot = whyNotOn(verb, row);
+        const whyNot = row.whyNot[verb];
         return (
           <option key={row.remote} value={row.remote} disabled={whyNot !== undefined}>
             {whyNot ? `${row.remote} ${whyNot}` : row.remote}

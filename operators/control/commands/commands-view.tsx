@@ -2,19 +2,16 @@ import { useState } from 'react';
 import { TextInput } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from 'plane/control-api/now.ts';
-import type { OfferedVerb } from 'plane/control-api/page-commands.ts';
+import { commandGroups } from 'plane/commands/on-page.ts';
+import type { PageVerb } from 'plane/control-api/page-verbs.ts';
 import type { SessionView } from 'plane/control-api/session-api.ts';
 import { isReadOnly } from 'plane/rights/may-do.ts';
 import { goTo } from '../connection/route.tsx';
-import { useAnswer } from '../../connection/use-answer.ts';
 import { ViewHead } from '../../parts/view-head.tsx';
-import { Loading } from '../../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
 import { aboutOnPage } from './about-on-page.ts';
 import { CommandForm } from './command-form.tsx';
 import { KindIcon } from './command-button.tsx';
-import { destroyLast, kindOf } from './kind-of-command.ts';
-import { whyNotNow } from './why-not.ts';
 import styles from './commands-view.module.css';
 
 /**
@@ -22,16 +19,13 @@ import styles from './commands-view.module.css';
  * reason. The address names the open command, so that a reload and a link keep it open.
  */
 export function CommandsView({ now, open }: { now: NowView; open: string | undefined }) {
-  const load = useAnswer<{ verbs: OfferedVerb[] }>('/verbs');
-  const { answer } = load;
   const { view } = useSession();
   const [searched, search] = useState('');
-  if (!answer) return <Loading title="Commands" what="commands" from={load} />;
-  const isFound = ({ verb, about }: OfferedVerb) =>
-    `${verb} ${about}`.toLowerCase().includes(searched.trim().toLowerCase());
-  const found = answer.verbs
+  const isFound = ({ verb, about, isAllowed }: PageVerb) =>
+    isAllowed && `${verb} ${about}`.toLowerCase().includes(searched.trim().toLowerCase());
+  const found = view.commands
     .filter(isFound)
-    .map((verb) => ({ verb, whyNot: verb.verb === open ? undefined : whyNotNow(verb.verb, now.rows) }));
+    .map((verb) => ({ verb, whyNot: verb.verb === open ? undefined : whyNotNow(verb, now.rows) }));
   const usable = found.flatMap(({ verb, whyNot }) => (whyNot ? [] : [verb]));
   return (
     <>
@@ -52,16 +46,18 @@ export function CommandsView({ now, open }: { now: NowView; open: string | undef
       </search>
       {found.length === 0 && <p className="soft">No command matches.</p>}
       <div className={styles.groups}>
-        {[...new Set(usable.map(({ group }) => group))].map((group) => (
-          <section key={group} className={styles.group} aria-labelledby={`commands-${group}`}>
-            <h2 id={`commands-${group}`}>{group}</h2>
-            <ul className={styles.verbs}>
-              {destroyLast(usable.filter((verb) => verb.group === group)).map((verb) => (
-                <Verb key={verb.verb} verb={verb} now={now} isOpen={verb.verb === open} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {commandGroups
+          .filter((group) => usable.some((verb) => verb.group === group))
+          .map((group) => (
+            <section key={group} className={styles.group} aria-labelledby={`commands-${group}`}>
+              <h2 id={`commands-${group}`}>{group}</h2>
+              <ul className={styles.verbs}>
+                {destroyLast(usable.filter((verb) => verb.group === group)).map((verb) => (
+                  <Verb key={verb.verb} verb={verb} now={now} isOpen={verb.verb === open} />
+                ))}
+              </ul>
+            </section>
+          ))}
       </div>
       <Unusable found={found} isSearched={searched.trim() !== ''} />
     </>
@@ -73,7 +69,7 @@ function Unusable({
   found,
   isSearched,
 }: {
-  found: { verb: OfferedVerb; whyNot: string | undefined }[];
+  found: { verb: PageVerb; whyNot: string | undefined }[];
   isSearched: boolean;
 }) {
   const unusable = found.filter(({ whyNot }) => whyNot !== undefined);
@@ -93,8 +89,8 @@ function Unusable({
   );
 }
 
-function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: boolean }) {
-  const kind = kindOf(verb.verb);
+function Verb({ verb, now, isOpen }: { verb: PageVerb; now: NowView; isOpen: boolean }) {
+  const { kind } = verb;
   return (
     <li data-kind={kind} data-open={isOpen}>
       <RestingButton isHarmless aria-expanded={isOpen} onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}>
@@ -107,6 +103,16 @@ function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: 
       {isOpen && <CommandForm verb={verb} now={now} />}
     </li>
   );
+}
+
+/** Returns why a command applies to no remote at all, or undefined if it applies to one. */
+function whyNotNow({ verb, none }: PageVerb, rows: NowView['rows']): string | undefined {
+  return rows.every(({ whyNot }) => whyNot[verb]) ? none : undefined;
+}
+
+/** A command that destroys is always the last one, so that no hurried press meets it first. */
+function destroyLast(commands: PageVerb[]): PageVerb[] {
+  return [...commands].sort((one, other) => Number(one.kind === 'destroy') - Number(other.kind === 'destroy'));
 }
 
 function rightsText({ may, remotes }: SessionView): string {

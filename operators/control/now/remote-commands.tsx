@@ -4,22 +4,21 @@ import { CommandButton } from '../commands/command-button.tsx';
 import styles from './remote-commands.module.css';
 
 /** The commands of one part. They are small: what a person should do now is in the cards above. */
-export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, rollout } }: { row: NowRow }) {
+export function RemoteCommands({ row: { remote, state, canary, rollout, whyNot } }: { row: NowRow }) {
   const command = (short: string, verb: string, label = `${short} ${remote}`): [string, SuggestedCommand] => [
     short,
     { label, verb, subject: remote },
   ];
-  const mayRollBack = state !== 'killed' && (canary ?? lastKnownGood) && !rollout;
+  const isKilled = state === 'killed';
   const commands = [
-    ...(rollout && state !== 'killed' ? [command('Abort', 'abort', `Abort the rollout of ${remote}`)] : []),
-    ...(mayRollBack
-      ? [command('Roll back', 'rollback', canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`)]
-      : []),
-    ...(state === 'live' ? [command('Freeze', 'freeze')] : []),
-    ...(state === 'frozen' ? [command('Lift freeze', 'revive', `Lift the freeze of ${remote}`)] : []),
-    ...(state === 'killed' ? [command('Revive', 'revive')] : []),
-    ...(state !== 'killed' && remote !== 'shell' ? [command('Kill', 'kill')] : []),
-  ];
+    ...(isKilled ? [] : [command('Abort', 'abort', `Abort the rollout of ${remote}`)]),
+    ...(isKilled || rollout
+      ? []
+      : [command('Roll back', 'rollback', canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`)]),
+    command('Freeze', 'freeze'),
+    isKilled ? command('Revive', 'revive') : command('Lift freeze', 'revive', `Lift the freeze of ${remote}`),
+    command('Kill', 'kill'),
+  ].filter(([, { verb }]) => whyNot[verb] === undefined);
   return (
     <div className={styles.commands}>
       {commands.map(([short, suggested]) => (

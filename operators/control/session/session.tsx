@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { messageOf } from '../../../release/src/error-message.ts';
+import type { CommandKind } from 'plane/commands/on-page.ts';
 import type { SessionView } from 'plane/control-api/session-api.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { readOnlyVerbs, refuseUnlessAllowed } from 'plane/rights/may-do.ts';
@@ -8,6 +9,8 @@ import type { Gate } from '../../session/session-gate.tsx';
 interface Known extends Pick<Gate<SessionView>, 'view' | 'signOut'> {
   /** Returns the reason if the token does not allow the command. The controller applies the same rule again. */
   refusalOf(command: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
+  /** The effect of a command on players. */
+  kindOf(verb: string): CommandKind;
   signIn(): void;
 }
 
@@ -20,6 +23,7 @@ export function SessionProvider({ gate, children }: { gate: Gate<SessionView>; c
     (): Known => ({
       view,
       refusalOf: ({ verb, subject }) => refusal(view, verb, subject),
+      kindOf: (verb) => view.commands.find((command) => command.verb === verb)?.kind ?? 'other',
       signOut,
       signIn: () => leave(readOnlyTab),
     }),

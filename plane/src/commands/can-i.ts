@@ -9,6 +9,7 @@ export const canI = offeredCommand({
   about: 'Runs every check of a published release against the live releases and the provider, and changes nothing.',
   subject: { kind: 'release' },
   touches: 'nothing',
+  page: { group: 'Watch' },
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
     const { storage, opens, provider } = context;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { whyFrozen, whyRollingOut } from './on-page.ts';
 import { offeredCommand, type Context } from './command.ts';
 import { duration, remoteAndRelease, wholeNumber } from 'release/commands/declared.ts';
 import { withCanary } from '../moves/channel-moves.ts';
@@ -10,6 +11,12 @@ export const canary = offeredCommand({
     'Gives a published release to a share of the sessions. Run it again to raise the share; no session moves back.',
   subject: { kind: 'release' },
   touches: 'remote',
+  page: {
+    group: 'Ship',
+    kind: 'ship',
+    whyNot: (now) => whyFrozen(now) ?? whyRollingOut(now),
+    none: 'No remote can get a canary now.',
+  },
   flags: {
     percent: { type: 'string', value: '<1 to 99>', isRequired: true, about: 'share of the sessions' },
     for: { type: 'string', value: '24h', about: 'end the canary after this time' },

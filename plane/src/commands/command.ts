@@ -13,6 +13,7 @@ import {
   type TeamContext,
   type Typed,
 } from 'release/commands/declared.ts';
+import type { OnPage } from './on-page.ts';
 
 export interface Context extends TeamContext {
   /** Opens another storage, from which `promote` copies a release: a folder or `s3://bucket/prefix`. */
@@ -46,6 +47,8 @@ export interface OfferedCommand extends Command {
    * changes.
    */
   touches(subject: string | undefined, flags: Flags): Touched;
+  /** Absent if the page has a view of its own for it, or if only a pipeline has what it needs. */
+  page?: OnPage;
 }
 
 export function command<const Known extends Record<string, Flag>>(typed: Typed<Known, Context>): Command {
@@ -62,6 +65,7 @@ const touching: Record<'remote' | 'all' | 'nothing', OfferedCommand['touches']> 
 export function offeredCommand<const Known extends Record<string, Flag>>({
   touches,
   ...typed
-}: Typed<Known, Context> & { touches: keyof typeof touching | OfferedCommand['touches'] }): OfferedCommand {
+}: Typed<Known, Context> &
+  Pick<OfferedCommand, 'page'> & { touches: keyof typeof touching | OfferedCommand['touches'] }): OfferedCommand {
   return { ...command(typed), touches: typeof touches === 'string' ? touching[touches] : touches };
 }

@@ -9,6 +9,7 @@ export const config = offeredCommand({
     'Sets the configuration that the code of a remote reads: any JSON of at most 2 kB, in public. Open tabs get it within a minute.',
   subject: { kind: 'remote' },
   touches: 'remote',
+  page: { group: 'Configure' },
   flags: {
     set: { type: 'string', value: '<json>', about: 'the whole configuration, as in {"rows": 20}' },
     remove: { type: 'boolean', about: 'remove the configuration' },

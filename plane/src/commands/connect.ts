@@ -10,6 +10,7 @@ export const connect = offeredCommand({
     'Allows a remote to fetch from an origin of its own. The page’s content policy then allows it to all code of the page, so the command needs a right to all remotes.',
   subject: { kind: 'remote' },
   touches: 'all',
+  page: { group: 'Configure' },
   flags: {
     origin: { type: 'string', value: 'https://api.example', isRequired: true, about: 'the origin' },
     token: { type: 'boolean', about: 'calls to it may also send the player’s session token' },

@@ -12,6 +12,7 @@ export const flag = offeredCommand({
     'Switches a flag of a remote on or off: for all browsers, for a share of them, or for listed ones. Open tabs get it within a minute, without a reload.',
   subject: { kind: 'remote' },
   touches: 'remote',
+  page: { group: 'Configure' },
   flags: {
     name: { type: 'string', value: '<name>', isRequired: true, about: 'the flag, as the remote’s code names it' },
     on: { type: 'boolean', about: 'on for all browsers' },

@@ -12,6 +12,7 @@ export const grant = offeredCommand({
   subject: { kind: 'remote' },
   // A team must not extend its own rights, so this changes what all remotes share.
   touches: 'all',
+  page: { group: 'Configure' },
   flags: {
     session: { type: 'string', value: '<on|off>', about: 'pass its screens a handle that calls the provider' },
     'trusted-types': { type: 'string', value: '<names|none>', about: 'allow these policies only, as in vue,svelte' },

@@ -81,6 +81,7 @@ export const history = offeredCommand({
 
 export const errors = offeredCommand({
   touches: 'nothing',
+  page: { group: 'Watch' },
   about:
     'Lists the errors of a release with file and line of the source: at most 20 samples an hour, kept for two days.',
   subject: { kind: 'release' },

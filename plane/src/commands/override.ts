@@ -17,6 +17,7 @@ export const override = offeredCommand({
     'Prints a signed link that runs one release in one browser session, for at most seven days. The link asks first. Players see a banner; the judge ignores the session.',
   subject: { kind: 'release' },
   touches: (subject, flags) => (flags['new-key'] ? 'all' : [remoteOf(subject)]),
+  page: { group: 'Watch' },
   flags: {
     for: { type: 'string', value: '24h', about: 'the link is valid for this time' },
     'new-key': { type: 'boolean', about: 'make all earlier links invalid' },

@@ -1,4 +1,5 @@
 import { bringRelease } from './bring-release.ts';
+import { whyFrozen } from './on-page.ts';
 import { offeredCommand, type Context } from './command.ts';
 import { onlyRemote, remoteAndRelease } from 'release/commands/declared.ts';
 import { promoted } from '../moves/channel-moves.ts';
@@ -12,6 +13,7 @@ export const promote = offeredCommand({
     'Gives a release to all sessions: the named one, or the one in canary. The previous release stays as the rollback target. A promotion of the shell also offers its kit to teams.',
   subject: { kind: 'remote or release' },
   touches: 'remote',
+  page: { group: 'Ship', kind: 'ship', whyNot: whyFrozen, none: 'Everything is frozen or killed.' },
   flags: {
     from: {
       type: 'string',

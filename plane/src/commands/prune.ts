@@ -26,6 +26,7 @@ export const prune = offeredCommand({
     'Marks releases that no session can still use, with the reason, and deletes those marked earlier. Run it every day. A mark must be older than --after; try it with --dry-run. Publishing a marked release again keeps it.',
   subject: { kind: 'remote', isOptional: true },
   touches: (subject) => (subject === undefined ? 'all' : [onlyRemote(subject)]),
+  page: { group: 'Maintain', kind: 'destroy' },
   flags: {
     keep: { type: 'string', value: '5', about: 'keep so many newest releases of each remote' },
     idle: { type: 'string', value: '7d', about: 'keep releases that left the plan less than this ago' },

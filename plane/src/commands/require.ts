@@ -13,6 +13,7 @@ export const require = offeredCommand({
   subject: { kind: 'remote' },
   // A team must not lower what binds it, so this changes what all remotes share.
   touches: 'all',
+  page: { group: 'Configure' },
   flags: {
     steps: { type: 'string', value: '5,25,100', about: 'shares that the steps must contain' },
     window: { type: 'string', value: '10m', about: 'the shortest step' },

@@ -8,6 +8,7 @@ import { planBeforeRetired } from '../moves/retired.ts';
 import { Refusal } from 'release/refusal.ts';
 import { refuseUnderRollout } from '../rollouts/record.ts';
 import type { Storage } from 'release/storage/storage.ts';
+import { whyRollingOut } from './on-page.ts';
 import { offeredCommand, type Context } from './command.ts';
 import { onlyRemote } from 'release/commands/declared.ts';
 import { makeMove } from './make-move.ts';
@@ -17,6 +18,13 @@ export const retire = offeredCommand({
     'Removes a remote from the plan permanently and frees its addresses. Refused while a live release links to them.',
   subject: { kind: 'remote' },
   touches: 'remote',
+  page: {
+    group: 'Stop',
+    kind: 'destroy',
+    whyNot: (now) =>
+      now.remote === 'shell' ? 'cannot be retired' : now.state === 'frozen' ? 'is frozen' : whyRollingOut(now),
+    none: 'No remote can be retired now.',
+  },
   flags: {
     anyway: { type: 'boolean', about: 'retire it although live releases link to it' },
     undo: { type: 'boolean', about: 'restore the remote as it was' },

@@ -13,6 +13,12 @@ export const rollback = offeredCommand({
   about: 'Ends the canary if there is one; otherwise returns to the last known good release.',
   subject: { kind: 'remote' },
   touches: 'remote',
+  page: {
+    group: 'Take back',
+    kind: 'back',
+    whyNot: ({ canary, lastKnownGood }) => ((canary ?? lastKnownGood) ? undefined : 'has no earlier release'),
+    none: 'No remote has a canary or an earlier release.',
+  },
   flags: {
     to: {
       type: 'string',

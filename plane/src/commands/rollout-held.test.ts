@@ -17,10 +17,11 @@ import type { Context } from './command.ts';
 import type { Flags } from 'release/commands/declared.ts';
 import { rollback } from './rollback.ts';
 import { rollout } from './rollout.ts';
-import { rolloutWords } from './rollout-words.ts';
+import { abort, approve, pause, resume } from './rollout-words.ts';
 import { freeze } from './states.ts';
 import { status } from './status.ts';
 
+const rolloutWords = { abort, approve, pause, resume };
 const say = (word: keyof typeof rolloutWords, context: Context, flags: Flags = {}) =>
   rolloutWords[word].run(context, 'mfe-betting', flags);
 

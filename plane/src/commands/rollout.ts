@@ -3,6 +3,7 @@ import { abortRollout } from './abort-rollout.ts';
 import { bringRelease } from './bring-release.ts';
 import { offeredCommand, type Context } from './command.ts';
 import { duration, remoteAndRelease, remoteOf, wholeNumber } from 'release/commands/declared.ts';
+import { whyFrozen, whyRollingOut } from './on-page.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { refuseBelowLeast } from '../gate/gate.ts';
 import { Refusal } from 'release/refusal.ts';
@@ -14,11 +15,21 @@ import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from '../checks/published-candidate.ts';
 import { refuseUnfit } from './published-candidate.ts';
 
+/** The command that reverts what brings a rollout forward. */
+export const abortsRollout = { label: 'Abort the rollout and roll back its canary', verb: 'abort' };
+
 export const rollout = offeredCommand({
   about:
     'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout.',
   subject: { kind: 'release' },
   touches: 'remote',
+  page: {
+    group: 'Ship',
+    kind: 'ship',
+    whyNot: (now) => whyFrozen(now) ?? whyRollingOut(now),
+    none: 'No remote can get a rollout now.',
+    undo: abortsRollout,
+  },
   flags: {
     steps: { type: 'string', value: '5,25,100', about: 'shares of the sessions' },
     window: { type: 'string', value: '10m', about: 'each step lasts at least this long' },

@@ -1,6 +1,7 @@
 import type { Channel, Plan } from 'shared/plan';
 import { offeredCommand, type Context } from './command.ts';
-import { onlyRemote, remoteOf, type Flag } from 'release/commands/declared.ts';
+import { whyFrozen, type OnPage } from './on-page.ts';
+import { onlyRemote, remoteOf, type Declared, type Flag } from 'release/commands/declared.ts';
 import { withState } from '../moves/channel-moves.ts';
 import { channelOf, channelsOf, withChannel } from 'release/plan/plan.ts';
 import { channelBeforeRetired } from '../moves/retired.ts';
@@ -8,21 +9,50 @@ import { Refusal } from 'release/refusal.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { makeMove, makeSharedMove } from './make-move.ts';
 
-export const freeze = stateCommand('freeze', 'frozen', 'Refuses new releases of a remote; a rollback stays possible.', {
-  all: { type: 'boolean', about: 'freeze the shell and every live remote' },
-});
-export const kill = stateCommand(
-  'kill',
-  'killed',
-  'Switches a remote off for all sessions: its screens say that they are not available.',
-);
-export const revive = stateCommand('revive', 'live', 'Ends a freeze or a kill.', {
-  all: { type: 'boolean', about: 'end every freeze; a killed remote stays killed' },
+export const freeze = stateCommand({
+  verb: 'freeze',
+  state: 'frozen',
+  about: 'Refuses new releases of a remote; a rollback stays possible.',
+  page: { group: 'Stop', whyNot: whyFrozen, none: 'Nothing is live.' },
+  flags: { all: { type: 'boolean', about: 'freeze the shell and every live remote' } },
 });
 
-function stateCommand(verb: string, state: Channel['state'], about: string, flags?: { all: Flag }) {
+export const kill = stateCommand({
+  verb: 'kill',
+  state: 'killed',
+  about: 'Switches a remote off for all sessions: its screens say that they are not available.',
+  page: {
+    group: 'Stop',
+    kind: 'destroy',
+    whyNot: ({ remote, state }) =>
+      remote === 'shell' ? 'cannot be killed' : state === 'killed' ? 'is killed already' : undefined,
+    none: 'Every remote is killed already.',
+  },
+});
+
+export const revive = stateCommand({
+  verb: 'revive',
+  state: 'live',
+  about: 'Ends a freeze or a kill.',
+  page: {
+    group: 'Take back',
+    kind: 'back',
+    whyNot: ({ state }) => (state === 'live' ? 'is live' : undefined),
+    none: 'Nothing is frozen or killed.',
+  },
+  flags: { all: { type: 'boolean', about: 'end every freeze; a killed remote stays killed' } },
+});
+
+interface StateCommand extends Pick<Declared, 'about'> {
+  verb: string;
+  state: Channel['state'];
+  page: OnPage;
+  flags?: { all: Flag };
+}
+
+function stateCommand({ verb, state, flags, ...declared }: StateCommand) {
   return offeredCommand({
-    about,
+    ...declared,
     subject: { kind: 'remote', ...(flags && { isOptional: true }) },
     ...(flags && { flags }),
     touches: (subject, { all }) => (all ? 'all' : [remoteOf(subject)]),

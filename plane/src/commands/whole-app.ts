@@ -8,6 +8,7 @@ export const worker = offeredCommand({
   about: 'Removes the service worker and its cache from every browser that visits, or allows it again.',
   subject: { kind: 'value', name: 'state', choices: ['off', 'on'] },
   touches: 'all',
+  page: { group: 'Stop' },
   async run(context, wanted) {
     if (wanted !== 'off' && wanted !== 'on') throw new Refusal('Say whether: worker off, or worker on.', 'wrongUsage');
     const refuseSame = (isOff: boolean) => {
@@ -23,6 +24,7 @@ export const worker = offeredCommand({
 export const render = offeredCommand({
   about: 'Writes the page of the plan again, after a change was interrupted or the page was damaged.',
   touches: 'all',
+  page: { group: 'Maintain' },
   async run(context) {
     let revision: number | undefined;
     await runSteps(

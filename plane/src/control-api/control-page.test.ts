@@ -13,6 +13,7 @@ import { sampleLive } from '../testing/sample-live.ts';
 import { sampleRelease } from 'release/testing/sample-release.ts';
 import type { ResponseLine } from './page-commands.ts';
 import type { NowView } from './now.ts';
+import type { SessionView } from './session-api.ts';
 
 const second = '1.1.0-00000002';
 const own = { host: 'release.example', origin: 'https://release.example' };
@@ -99,7 +100,7 @@ test.each([
   ['a player’s session', 'user_token=abcdef; session=abcdef'],
   ['an unknown session', `control_session=${'a'.repeat(43)}`],
 ])('with %s a caller can neither read nor run commands, even from this machine', async (_what, cookie) => {
-  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', '/verbs', '/events'])
+  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', '/events'])
     expect([url, (await get(url, cookie)).statusCode]).toEqual([url, 401]);
   expect((await act({ cookie }, { verb: 'kill', subject: 'mfe-betting', dryRun: false })).status).toBe(401);
 });
@@ -217,14 +218,7 @@ test('a rollout command has a dry run, which is also refused if the command woul
 
 test('a read-only token sees everything and changes nothing', async () => {
   const me = await signIn(await token(['status']));
-  for (const url of [
-    '/now',
-    '/rollouts',
-    '/moves',
-    '/releases/mfe-betting',
-    `/releases/mfe-betting/${second}`,
-    '/verbs',
-  ])
+  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', `/releases/mfe-betting/${second}`])
     expect([url, (await get(url, me.cookie)).statusCode]).toEqual([url, 200]);
   for (const dryRun of [true, false])
     expect((await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun })).last).toMatchObject({
@@ -319,8 +313,9 @@ test('refuses a body that is larger than the page sends', async () => {
 
 test('offers a token only the verbs that it can use', async () => {
   const offered = async (may: string[], remotes: string[], name: string) => {
-    const { cookie } = await signIn(await token(may, remotes, name));
-    return (await get('/verbs', cookie)).json<{ verbs: { verb: string }[] }>().verbs.map(({ verb }) => verb);
+    const { answer } = await signIn(await token(may, remotes, name));
+    const allowed = answer.json<SessionView>().commands.filter(({ isAllowed }) => isAllowed);
+    return allowed.map(({ verb }) => verb);
   };
   const ofRollouts = await offered(['rollout'], ['mfe-betting'], 'rollouts');
   expect(ofRollouts).toEqual(expect.arrayContaining(['rollout', 'pause', 'abort', 'can-i']));

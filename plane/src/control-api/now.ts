@@ -4,7 +4,8 @@ import { lastMoves, readEntry } from '../moves/history.ts';
 import { isPageCurrent } from 'release/plan/stored-plan.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
-import type { Storage } from 'release/storage/storage.ts';
+import type { Context, OfferedCommand } from '../commands/command.ts';
+import type { RemoteNow } from '../commands/on-page.ts';
 import type { HealthOf, ReleaseHealth } from './health.ts';
 import type { Part, Waiting } from './waiting.ts';
 import { pageWait, waitsOf, watcherWait } from './waits.ts';
@@ -29,6 +30,8 @@ export interface NowRow extends Pick<Channel, 'state' | 'lastKnownGood'> {
   rollout?: Pick<RolloutRecord, 'state' | 'percent' | 'release' | 'steps' | 'since' | 'windowMs' | 'patienceMs'>;
   /** What ops allow this remote beyond the rights of every remote. */
   grant?: Grant;
+  /** Why a command cannot apply to this remote now. Verbs that can are missing. */
+  whyNot: Record<string, string>;
 }
 
 export interface ReleaseNow {
@@ -37,7 +40,7 @@ export interface ReleaseNow {
 }
 
 export async function readNow(
-  { storage, now }: { storage: Storage; now(): number },
+  { storage, now, verbs }: Pick<Context, 'storage' | 'now'> & { verbs: Record<string, OfferedCommand> },
   health: () => Promise<HealthOf>,
 ): Promise<NowView> {
   const { plan } = await readPlan(storage);
@@ -67,7 +70,10 @@ export async function readNow(
     storage: storage.name,
     isPageCurrent: isCurrent,
     ...(watcher && { watcher }),
-    rows: parts.map((part) => ({ ...rowOf(part), ...grantOf(plan, part.remote) })),
+    rows: parts.map((part) => {
+      const row = rowOf(part);
+      return { ...row, ...grantOf(plan, part.remote), whyNot: whyNotsOf(row, verbs) };
+    }),
     waits,
   };
 }
@@ -88,7 +94,16 @@ function grantOf({ grants = {} }: Plan, remote: string): Pick<NowRow, 'grant'> {
   return grant ? { grant } : {};
 }
 
-function rowOf({ remote, channel, moved, rollout, stable, canary }: Part): NowRow {
+function whyNotsOf(row: RemoteNow, verbs: Record<string, OfferedCommand>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(verbs).flatMap(([verb, { page }]) => {
+      const why = page?.whyNot?.(row);
+      return why === undefined ? [] : [[verb, why]];
+    }),
+  );
+}
+
+function rowOf({ remote, channel, moved, rollout, stable, canary }: Part): Omit<NowRow, 'whyNot'> {
   const { state, lastKnownGood } = channel;
   return {
     remote,

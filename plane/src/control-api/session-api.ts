@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import { callerLimit } from '../collector/caller.ts';
+import type { OfferedCommand } from '../commands/command.ts';
+import { pageVerbs, type PageVerb } from './page-verbs.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import {
   commandKeyOf,
@@ -28,6 +30,7 @@ export interface SessionView {
   until: number;
   /** True if the request had the command key. */
   mayAct: boolean;
+  commands: PageVerb[];
   /**
    * The command key, returned only to the page that signs in. Other scripts of this origin have the cookie but not the
    * key.
@@ -50,13 +53,19 @@ export function sessionApi({
   now,
   log,
   environment,
+  verbs,
 }: {
   storage: Storage;
   now(): number;
   log: AccessLog;
   environment?: string | undefined;
+  verbs: Record<string, OfferedCommand>;
 }) {
-  const viewOf = (known: SignedIn): SessionView => ({ ...sessionView(known), ...(environment && { environment }) });
+  const viewOf = (known: SignedIn): SessionView => ({
+    ...sessionView(known),
+    commands: pageVerbs(verbs, known.token),
+    ...(environment && { environment }),
+  });
   const isWithinLimit = callerLimit(maxSignInsPerMinute, now);
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     const secret = cookieOf(request);
@@ -109,7 +118,7 @@ export function sessionApi({
   return { routes, signedIn };
 }
 
-function sessionView({ session, token, mayAct }: SignedIn): SessionView {
+function sessionView({ session, token, mayAct }: SignedIn): Omit<SessionView, 'commands'> {
   const { name, team, may, remotes, until } = token;
   return { by: session.by, token: name, team, may, remotes, until: Math.min(endOf(session), until), mayAct };
 }

@@ -50,11 +50,3 @@ function restoreCanary(remote: string, { canary }: Channel): SuggestedCommand {
     flags: { percent: String(canary?.percent) },
   };
 }
-
-export function undoOfRolloutCommand(verb: string, remote: string): SuggestedCommand | undefined {
-  if (verb === 'pause') return { label: 'Resume the rollout', verb: 'resume', subject: remote };
-  if (verb === 'resume') return { label: 'Pause the rollout again', verb: 'pause', subject: remote };
-  if (verb === 'approve' || verb === 'rollout')
-    return { label: 'Abort the rollout and roll back its canary', verb: 'abort', subject: remote };
-  return undefined;
-}

@@ -14,38 +14,41 @@ import { publish } from '../commands/publish.ts';
 import { require } from '../commands/require.ts';
 import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
-import { rolloutWords } from '../commands/rollout-words.ts';
+import { abort, approve, pause, resume } from '../commands/rollout-words.ts';
 import { rollout } from '../commands/rollout.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
 import { status } from '../commands/status.ts';
 
 /**
- * The commands that the controller runs for callers with a token. None takes a local path from the caller; for
- * `publish`, the controller sets the path.
+ * The commands that the controller runs for callers with a token, in the order of the help and of the page. None takes
+ * a local path from the caller; for `publish`, the controller sets the path.
  */
 export const offeredCommands: Record<string, OfferedCommand> = {
   status,
   list,
   history,
-  errors,
   publish,
   'can-i': canI,
-  canary,
+  errors,
+  override,
   rollout,
-  ...rolloutWords,
+  pause,
+  approve,
+  resume,
   promote,
+  canary,
   rollback,
-  flag,
-  config,
-  connect,
+  abort,
   freeze,
   kill,
   revive,
   retire,
-  override,
+  worker,
+  flag,
+  config,
+  connect,
   grant,
   require,
-  worker,
   prune,
   render,
 };

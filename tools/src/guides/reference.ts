@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { operatorCommands } from 'provider/operator-commands';
 import { openMetrics } from 'provider/metrics';
 import { commands } from 'plane/cli/commands.ts';
-import { commandGroups } from 'plane/control-api/page-commands.ts';
+import { commandGroups } from 'plane/commands/on-page.ts';
+import { offeredCommands } from 'plane/controller/offered-commands.ts';
 import { pulseMetrics } from 'plane/collector/pulse-metrics.ts';
 import { planeMetrics } from 'plane/controller/plane-metrics.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from 'release/refusal.ts';
@@ -80,10 +81,13 @@ function operatorLines(): string[] {
 }
 
 function releaseLines(): string[] {
-  const offered = Object.values(commandGroups).flat();
-  const others = Object.keys(commands).filter((verb) => !offered.includes(verb));
-  const groups = { ...commandGroups, 'Command line only, or a view of the page': others };
-  return Object.entries(groups).map(([group, verbs]) => `- ${group}: ${codes(verbs)}`);
+  const offered = Object.entries(offeredCommands);
+  const inGroup = (group: string) => offered.filter(([, { page }]) => page?.group === group).map(([verb]) => verb);
+  const others = Object.keys(commands).filter((verb) => !offeredCommands[verb]?.page);
+  return [
+    ...commandGroups.map((group) => `- ${group}: ${codes(inGroup(group))}`),
+    `- Command line only, or a view of the page: ${codes(others)}`,
+  ];
 }
 
 function exitCodeLines(): string[] {
