@@ -3,7 +3,7 @@ import { Button, classNames, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { Key } from './key.tsx';
-import { confirmationOf, takesPoints } from './proposal-words.ts';
+import { confirmationOf } from './proposal-words.ts';
 import { TypedName } from './typed-name.tsx';
 import { useCommand } from './use-command.ts';
 import { useKeys } from './use-keys.ts';
@@ -32,7 +32,7 @@ export function ProposalDecision({
   isUnread = false,
   onDecided,
 }: ProposalDecisionProps) {
-  const { id, who, from, isOwn, reason, proposed, until, command, words, isCorrection } = proposal;
+  const { id, who, from, isOwn, reason, proposed, until, command, words, isCorrection, takesPoints } = proposal;
   const { run, running } = useCommand();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function ProposalDecision({
   const mayConfirm = !isOwn && !denied;
   const isFree = running === '';
   const isReady = !blocked && !isUnread;
-  const isDangerous = isCorrection || takesPoints(proposal);
+  const isDangerous = isCorrection || takesPoints;
   const isConfirmed = mustType === undefined || isTyped(typed, mustType);
   const confirm = () => (isConfirmed ? void decide('confirm') : field.current?.focus());
   const label = confirmationOf(proposal);

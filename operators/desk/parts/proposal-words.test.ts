@@ -1,5 +1,5 @@
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { confirmationOf, takesPoints, titleOf } from './proposal-words.ts';
+import { confirmationOf, titleOf } from './proposal-words.ts';
 
 const proposal: ListedProposal = {
   id: 1,
@@ -12,6 +12,8 @@ const proposal: ListedProposal = {
   title: 'Approve request 29',
   isCorrection: false,
   about: '',
+  facts: [],
+  takesPoints: false,
   proposed: '2026-11-26T10:00:00+05:30',
   until: '2026-11-27T10:00:00+05:30',
 };
@@ -20,7 +22,7 @@ const request = { id: 29, points: 9000, name: 'Asha Verma', player: '7074923100'
 test.each([
   [{ request: { ...request, kind: 'Deposite' as const } }, 'Credit ₹9,000 to Asha Verma'],
   [{ request: { ...request, kind: 'Withdraw' as const } }, 'Approve ₹9,000 for Asha Verma'],
-  [{ command: 'return', request: { ...request, kind: 'Withdraw' as const } }, 'Return ₹9,000 to Asha Verma'],
+  [{ decides: 'payout' as const, request: { ...request, kind: 'Withdraw' as const } }, 'Return ₹9,000 to Asha Verma'],
   [{ title: 'Void DELTA' }, 'Void DELTA'],
 ])('the button of a confirmation names the act, its amount and its object', (changes, text) => {
   expect(confirmationOf({ ...proposal, ...changes })).toBe(text);
@@ -28,10 +30,4 @@ test.each([
 
 test('the title of a request that no longer waits names its number', () => {
   expect(titleOf(proposal)).toBe('Approve request 29');
-});
-
-test('a negative credit takes points from a player', () => {
-  expect(takesPoints({ ...proposal, command: 'credit', words: ['9829012345', '-500'] })).toBe(true);
-  expect(takesPoints({ ...proposal, command: 'credit', words: ['9829012345', '500'] })).toBe(false);
-  expect(takesPoints(proposal)).toBe(false);
 });

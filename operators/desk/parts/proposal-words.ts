@@ -2,8 +2,8 @@ import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts
 import { rupeesText } from './words.ts';
 
 /** Returns what a proposal would do, in a few words. */
-export function titleOf({ command, title, request, payment }: ListedProposal): string {
-  if (request && command === 'return') return `Return ${rupeesText(request.points)} of withdrawal ${request.id}`;
+export function titleOf({ decides, title, request, payment }: ListedProposal): string {
+  if (request && decides === 'payout') return `Return ${rupeesText(request.points)} of withdrawal ${request.id}`;
   if (request) return `Approve ${nameOf(request.kind)} of ${rupeesText(request.points)}`;
   if (!payment) return title;
   return payment.kind === 'refund'
@@ -13,10 +13,10 @@ export function titleOf({ command, title, request, payment }: ListedProposal): s
 
 /** Returns what a confirmation does, with its amount and its player, for its button. */
 export function confirmationOf(proposal: ListedProposal): string {
-  const { command, request, payment } = proposal;
+  const { decides, request, payment } = proposal;
   if (request) {
     const points = rupeesText(request.points);
-    if (command === 'return') return `Return ${points} to ${request.name}`;
+    if (decides === 'payout') return `Return ${points} to ${request.name}`;
     return request.kind === 'Deposite'
       ? `Credit ${points} to ${request.name}`
       : `Approve ${points} for ${request.name}`;
@@ -26,11 +26,6 @@ export function confirmationOf(proposal: ListedProposal): string {
     return payment.kind === 'refund' ? `Debit ${points} from ${payment.name}` : `Credit ${points} to ${payment.name}`;
   }
   return titleOf(proposal);
-}
-
-/** Returns true if a proposal debits a player. */
-export function takesPoints({ command, words, payment }: ListedProposal): boolean {
-  return payment?.kind === 'refund' || (command === 'credit' && Number(words[1]) < 0);
 }
 
 export function nameOf(kind: string): string {

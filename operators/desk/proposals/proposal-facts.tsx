@@ -1,15 +1,12 @@
-import { dateText } from 'shared/rules';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { FactGrid } from '../../parts/facts.tsx';
+import { FactGrid, type Fact } from '../../parts/facts.tsx';
 import { Link } from '../../connection/route.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { nameOf } from '../parts/proposal-words.ts';
-import { numberText } from '../parts/words.ts';
 
 /** Whom or what a proposal concerns, with a link to it. */
 export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
-  const { id, command, words, isCorrection, request, about } = proposal;
-  const [first = '', second = '', third = ''] = words;
+  const { id, request, facts } = proposal;
   return (
     <FactGrid
       facts={[
@@ -20,22 +17,7 @@ export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
             Open {nameOf(request.kind)} {request.id}
           </Link>,
         ],
-        command === 'credit' && [
-          'Player',
-          <Link key="player" to={`/players/${first}`}>
-            {numberText(first)}
-          </Link>,
-        ],
-        command === 'credit' && words.length > 2 && ['Remark', words.slice(2).join(' ')],
-        isCorrection && [
-          'Market',
-          <Link key="market" to={`/results/${encodeURIComponent(`${first}~${second}`)}`}>
-            {first}
-          </Link>,
-        ],
-        isCorrection && ['Day', dateText(second)],
-        command === 'reverse' && ['Half', third],
-        ['rate', 'set', 'market'].includes(command) && ['Now', about],
+        ...facts.map(({ term, text, to }): Fact => [term, to === undefined ? text : <Link to={to}>{text}</Link>]),
         ['Proposal', id],
       ]}
     />

@@ -91,6 +91,8 @@ test('a second person confirms nothing before the checks are there either', asyn
     title: 'Approve request 12',
     isCorrection: false,
     about: '',
+    facts: [],
+    takesPoints: false,
     proposed: withdrawal.asked,
     until: withdrawal.asked,
     withdrawal,

@@ -47,7 +47,12 @@ test('a second person reads what a new declaration would do, confirms it, and bo
   expect((await world.run(ravi, 'greet', ['Meera'])).status).toBe(202);
   expect(await newestAct(ravi)).toMatchObject({ said: 'Proposed to greet Meera' });
   const [proposal] = (await world.send('/api/proposals', { cookie: meera })).body.rows ?? [];
-  expect(proposal).toMatchObject({ title: 'Greet Meera', isCorrection: true, about: 'the greeting of Meera' });
+  expect(proposal).toMatchObject({
+    title: 'Greet Meera',
+    isCorrection: true,
+    facts: [{ term: 'Now', text: 'the greeting of Meera' }],
+    takesPoints: false,
+  });
   expect((await world.run(meera, 'confirm', [String(proposal?.id)])).body.text).toBe('Meera is greeted.');
   const { rows } = (await world.send('/api/acts', { cookie: meera })).body;
   expect(rows?.map(({ said }) => said).slice(0, 2)).toEqual(

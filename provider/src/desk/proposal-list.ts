@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { titleOf } from '../operator/act-sentence.ts';
-import type { Command } from '../operator/command.ts';
+import type { Command, Fact } from '../operator/command.ts';
 import { commandNamed } from '../operator/operator-commands.ts';
 import { endedProposals, reviewProposals, waitingProposals } from '../operator/proposals.ts';
 import { depositsWithIds, withdrawalsWithIds, type WaitingDeposit, type WaitingWithdrawal } from './fund-queue.ts';
@@ -32,6 +32,11 @@ export interface ListedProposal {
   isCorrection: boolean;
   /** What it is about, with the value now. */
   about: string;
+  /** What its command shows of it, if no queue shows more. */
+  facts: Fact[];
+  /** What its first word is the id of. */
+  decides?: Command['decides'];
+  takesPoints: boolean;
   proposed: string;
   until: string;
   /** The fund request that an approval or a return is about. */
@@ -61,8 +66,10 @@ export async function listedProposals(
   ]);
   const rows = read.map(
     ({ id, operator_id, who, came_from, command, words, reason, about, proposed_at, expires_at }) => {
-      const { decides, isCorrection = false } = commandNamed(command) ?? {};
+      const known = commandNamed(command);
       const isSubject = (row: { id: number }) => row.id === Number(words[0]);
+      const { decides, isCorrection = false } = known ?? {};
+      const payment = decides === 'payment' ? payments.find(isSubject) : undefined;
       return {
         id,
         who,
@@ -74,6 +81,9 @@ export async function listedProposals(
         title: titleOf(command, words),
         isCorrection,
         about,
+        facts: decides ? [] : (known?.facts?.(words) ?? [{ term: 'Now', text: about }]),
+        takesPoints: payment?.kind === 'refund' || known?.takesPoints?.(words) === true,
+        ...(decides && { decides }),
         proposed: isoInIndia(proposed_at),
         until: isoInIndia(expires_at),
         ...((decides === 'request' || decides === 'payout') && { request: requests.find(isSubject) }),
@@ -81,7 +91,7 @@ export async function listedProposals(
           deposit: deposits.find(isSubject),
           withdrawal: withdrawals.find(isSubject),
         }),
-        ...(decides === 'payment' && { payment: payments.find(isSubject) }),
+        ...(payment && { payment }),
       };
     },
   );

@@ -14,6 +14,13 @@ export interface Effect {
   id?: number;
 }
 
+/** What a second person reads, with the address of the desk's view of it. */
+export interface Fact {
+  term: string;
+  text: string;
+  to?: string;
+}
+
 /** An operator command. The command line prints its help, and sends its words to the running provider. */
 export interface Command {
   name: string;
@@ -28,6 +35,10 @@ export interface Command {
   isCorrection?: true;
   /** What the first word is the id of, so that the second person sees what the queue shows. */
   decides?: 'request' | 'payout' | 'payment';
+  /** What a second person sees of the words. Without it, they see what the command is about, with its current value. */
+  facts?(words: readonly string[]): Fact[];
+  /** Whether these words debit a player. */
+  takesPoints?(words: readonly string[]): boolean;
   /** True if only a denied attempt leaves an act. */
   isUnrecorded?: true;
   /**

@@ -39,6 +39,11 @@ describe.each(databaseKinds)('a second person, on %s', (kind) => {
         words: [player.phone_number, '500', 'gift'],
         reason: 'the player asked',
         isOwn: false,
+        facts: [
+          { term: 'Player', to: `/players/${player.phone_number}` },
+          { term: 'Remark', text: 'gift' },
+        ],
+        takesPoints: false,
       },
     ]);
     const others = await Promise.all(['A', 'B', 'C'].map((name) => world.signIn(`Other ${name}`, ['players'])));
@@ -112,6 +117,13 @@ describe.each(databaseKinds)('a second person, on %s', (kind) => {
     expect(await world.balance(player)).toBe(0);
   });
 
+  test('sees that a credit of less than nothing debits the player', async () => {
+    await world.operator('credit', player.phone_number, '500');
+    const id = await propose('credit', [player.phone_number, '-500']);
+    expect(await waiting()).toMatchObject([{ takesPoints: true }]);
+    await world.run(asha, 'reject', [id]);
+  });
+
   test('sees one proposal for a repeated command, and always a reason', async () => {
     expect(await credit()).toBe(await credit());
     const { status, body } = await world.run(asha, 'credit', [player.phone_number, '7'], ' ');
@@ -145,6 +157,9 @@ describe.each(databaseKinds)('a second person, on %s', (kind) => {
     expect((await confirm(reverse)).status).toBe(200);
     expect(await day()).toEqual([{ open_pana: null, is_void: false }]);
     const ended = await propose('void', ['KALYAN', DAY]);
+    expect(await waiting()).toMatchObject([
+      { facts: [{ term: 'Market', text: 'KALYAN', to: `/results/KALYAN~${DAY}` }, { term: 'Day' }] },
+    ]);
     expect((await confirm(ended)).status).toBe(200);
     expect(await day()).toEqual([{ open_pana: null, is_void: true }]);
     const again = await world.run(asha, 'void', ['KALYAN', DAY]);

@@ -12,7 +12,7 @@ import {
   voidProblem,
   type Progress,
 } from '../results/declare.ts';
-import { OperatorError, doneOrError, type Command } from './command.ts';
+import { OperatorError, doneOrError, type Command, type Fact } from './command.ts';
 import { matched } from './sentence.ts';
 
 export const resultCommands: readonly Command[] = [
@@ -49,6 +49,7 @@ export const resultCommands: readonly Command[] = [
       (verb, market, day, half) => `${verb('Reversed', 'reverse')} the ${half} of ${market}, ${dateText(day)}`,
     ),
     isCorrection: true,
+    facts: correctionFacts,
     words: '<market> <day> <open|close>',
     role: 'results',
     effect: async (words, context) => {
@@ -71,6 +72,7 @@ export const resultCommands: readonly Command[] = [
       (verb, market, day) => `${verb('Voided', 'void')} ${market}, ${dateText(day)}`,
     ),
     isCorrection: true,
+    facts: correctionFacts,
     words: '<market> <day>',
     role: 'results',
     effect: async ([name, dayText], context) => {
@@ -88,6 +90,14 @@ export const resultCommands: readonly Command[] = [
     },
   },
 ];
+
+function correctionFacts([market = '', day = '', half]: readonly string[]): Fact[] {
+  return [
+    { term: 'Market', text: market, to: `/results/${encodeURIComponent(`${market}~${day}`)}` },
+    { term: 'Day', text: dateText(day) },
+    ...(half ? [{ term: 'Half', text: half }] : []),
+  ];
+}
 
 function declaredText({ id, pana }: { id: number; pana: string }): string {
   return `${pana}-${digitOf(pana)} (declaration ${id})`;
