@@ -11,7 +11,7 @@ import { Operator } from './operator.ts';
 export type DeskWorld = Awaited<ReturnType<typeof openDesk>>;
 
 /** Starts a product with an operators' desk, as a demo or with an empty database. */
-export async function openDesk(kind: 'demo' | 'empty' = 'demo') {
+export async function openDesk(kind: 'demo' | 'empty' = 'demo', env: Record<string, string> = {}) {
   // No demo declares results on its own here.
   const empty = kind === 'empty' ? await mkdtemp(join(tmpdir(), 'matka-desk-')) : undefined;
   const port = await freePort();
@@ -21,6 +21,7 @@ export async function openDesk(kind: 'demo' | 'empty' = 'demo') {
     DESK_PORT: String(port),
     SECOND_PERSON_ABOVE: '5000',
     ...(empty !== undefined && { DEMO: '0', DATA_DIR: empty }),
+    ...env,
   });
   const command = (verb: string, ...words: string[]) => operatorAt(product.dataDir, verb, ...words);
   return {

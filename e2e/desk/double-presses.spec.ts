@@ -5,7 +5,7 @@ import { countActs } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
 import { pressOfferButtons, pressPlayerButtons } from './deciding-forms.ts';
 import { rupees, type Operator } from './operator.ts';
-import { openPaymentCases } from './payment-cases.ts';
+import { openPaymentCases, startPaymentService } from './payment-cases.ts';
 import { bidOn, endBidding, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
 import { fileDeposits, utrOf } from './seed-queue.ts';
 
@@ -18,6 +18,7 @@ const expect = hasty.configure({ timeout: 60_000 });
 const LARGE = 6000;
 const times = pressesOf(0).length;
 
+let payments: Awaited<ReturnType<typeof startPaymentService>>;
 let world: DeskWorld;
 let meera: Operator;
 let ravi: Operator;
@@ -27,7 +28,8 @@ test.beforeAll(async ({ browser }) => {
   const wait = msUntilCalm();
   test.setTimeout(LONGEST_MS + wait);
   await new Promise((wake) => setTimeout(wake, wait));
-  world = await openDesk('empty');
+  payments = await startPaymentService();
+  world = await openDesk('empty', payments.env);
   const everything = ['approve', 'results', 'players', 'settings'];
   [meera, ravi, players] = await Promise.all([
     world.enter(browser, 'Meera', everything),
@@ -35,7 +37,10 @@ test.beforeAll(async ({ browser }) => {
     wealthyPlayers(world, 3 * times),
   ]);
 });
-test.afterAll(() => world.stop());
+test.afterAll(async () => {
+  await world.stop();
+  payments.stop();
+});
 
 test('two quick presses approve, decline, propose, confirm or reject one request', async ({ browser }) => {
   const { page } = meera;
