@@ -51,7 +51,7 @@ const taps: Record<string, { path: string; isVisitor?: boolean; targets: Taps }>
   },
   'bids: filters': { path: '/my-bid', targets: named('Pending', 'Won', 'Lost', 'All', 'Filter') },
   'bids: a receipt': { path: '/my-bid', targets: all('main li button') },
-  'statement: filters': { path: '/account-statement', targets: named('Credit', 'Debit', 'All', 'Filter') },
+  'statement: filters': { path: '/account-statement', targets: named('In', 'Out', 'All', 'Filter') },
   'chart: to the panas': { path: '/jodi_chart/KALYAN', targets: all('main a[href^="/pana_chart"]') },
   'chart: to the jodis': { path: '/pana_chart/KALYAN', targets: all('main a[href^="/jodi_chart"]') },
   'my game: groups': { path: '/my-game', targets: named('Markets', 'Games', 'Weeks') },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Chip, CloseIcon, IconButton, SearchIcon } from 'shared/ui';
+import { CloseIcon, FilterBar, IconButton, SearchIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { SupportButton } from './support-numbers.tsx';
 import type { MarketView } from './use-market-view.ts';
@@ -32,9 +32,13 @@ export function MarketBar({ view, hasMarkets }: { view: MarketView; hasMarkets: 
           )}
           <SupportButton />
           {hasMarkets && (
-            <div className={styles.row} data-scrolls>
-              <Filters view={view} />
-            </div>
+            <FilterBar
+              label={home.filters}
+              options={view.filters.map(({ value, count }) => ({ value, count, label: home.filter[value] }))}
+              value={view.filter}
+              onChange={view.choose}
+              className={styles.row}
+            />
           )}
         </>
       )}
@@ -61,19 +65,6 @@ function SearchField({ view, onClose }: { view: MarketView; onClose: () => void 
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <IconButton label={home.closeSearch} icon={<CloseIcon />} onClick={onClose} />
-    </div>
-  );
-}
-
-function Filters({ view }: { view: MarketView }) {
-  const { home } = useTexts();
-  return (
-    <div role="group" aria-label={home.filters} className={styles.filters}>
-      {view.filters.map(({ value, count }) => (
-        <Chip key={value} pressed={value === view.filter} onClick={() => view.choose(value)}>
-          {home.filter[value]} <span className={styles.count}>{count}</span>
-        </Chip>
-      ))}
     </div>
   );
 }

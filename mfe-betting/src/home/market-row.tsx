@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Game } from 'shared/provider';
 import { resultLine } from 'shared/rules';
 import { useSession } from 'shared/store';
@@ -21,7 +22,8 @@ export interface MarketProps {
  * Renders a market in two lines: its name and result, and its times with the time left. The result and the calendar open
  * the charts.
  */
-export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: MarketProps & { isCurrent: boolean }) {
+export const MarketRow = memo(function MarketRow(props: MarketProps & { isCurrent: boolean }) {
+  const { game, isCurrent, isStarred, onStar, onCharts } = props;
   const { home } = useTexts();
   const { mayBet } = useSession();
   const bidding = useBidding(game);
@@ -77,4 +79,4 @@ export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: Mark
       )}
     </article>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useKept, useSession, writeKept } from 'shared/store';
 
 const starredKey = 'starred_markets';
@@ -11,9 +11,12 @@ export function useStarred() {
     () => (Array.isArray(kept) ? kept.filter((market) => typeof market === 'string') : []),
     [kept],
   );
-  const toggle = (market: string) => {
-    const isStarred = starred.includes(market);
-    writeKept(starredKey, phone_number, isStarred ? starred.filter((one) => one !== market) : [...starred, market]);
-  };
+  const toggle = useCallback(
+    (market: string) => {
+      const isStarred = starred.includes(market);
+      writeKept(starredKey, phone_number, isStarred ? starred.filter((one) => one !== market) : [...starred, market]);
+    },
+    [starred, phone_number],
+  );
   return { starred, toggle };
 }

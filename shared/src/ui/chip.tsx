@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react';
 import type { ElementType, ReactNode } from 'react';
 import { classNames, type Polymorphic } from './parts.tsx';
 import styles from './chip.module.css';
@@ -34,17 +34,26 @@ interface FilterBarProps<Value extends string> {
   options: readonly { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
+  className?: string | undefined;
 }
 
-/** Renders filters, of which one is chosen, in a row that scrolls sideways. Keeps the chosen filter visible. */
-export function FilterBar<Value extends string>({ label, options, value, onChange }: FilterBarProps<Value>) {
-  const bar = useChosenInSight(`${value} ${options.length}`);
+/**
+ * Renders filters, of which one is chosen, in a row that scrolls sideways. Keeps the chosen filter visible. The filter is
+ * marked in the next frame, the filtered list follows when it is rendered.
+ */
+export function FilterBar<Value extends string>({ label, options, value, onChange, className }: FilterBarProps<Value>) {
+  const [chosen, mark] = useOptimistic(value);
+  const bar = useChosenInSight(`${chosen} ${options.length}`);
+  const choose = (next: Value) =>
+    startTransition(() => {
+      mark(next);
+      onChange(next);
+    });
   return (
-    <div ref={bar} role="group" aria-label={label} className={styles.bar} data-scrolls>
+    <div ref={bar} role="group" aria-label={label} className={classNames(styles.bar, className)} data-scrolls>
       {options.map((option) => (
-        <Chip key={option.value} pressed={option.value === value} onClick={() => onChange(option.value)}>
-          {option.label}
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        <Chip key={option.value} pressed={option.value === chosen} onClick={() => choose(option.value)}>
+          {option.label} {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
         </Chip>
       ))}
     </div>

@@ -78,3 +78,19 @@ test('has its title as its name and first focus, and stops the page from scrolli
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.documentElement.style.overflow).toBe('');
 });
+
+test('covers the page before the dialog renders, so that a slow phone answers the tap in the next frame', () => {
+  const steps: string[] = [];
+  const prototype = HTMLElement.prototype as { showPopover?: () => void };
+  prototype.showPopover = () => void steps.push(screen.queryByRole('dialog') ? 'too late' : 'covered');
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
+    this: HTMLDialogElement,
+  ) {
+    steps.push('shown');
+    this.open = true;
+  });
+  render(sheet());
+  delete prototype.showPopover;
+  showModal.mockRestore();
+  expect(steps).toEqual(['covered', 'shown']);
+});

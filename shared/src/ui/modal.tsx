@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useHistoryLayer } from './history-layers.ts';
@@ -26,7 +26,11 @@ export interface ModalProps {
 }
 
 export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialog' | 'drawer' }) {
-  return open ? <OpenModal {...props} /> : null;
+  return open ? (
+    <Scrim>
+      <OpenModal {...props} />
+    </Scrim>
+  ) : null;
 }
 
 /** Renders a sheet that is small in a wide window, for a short question or a few links. */
@@ -37,6 +41,28 @@ export function Dialog(props: ModalProps) {
 /** Renders a modal at the bottom, within reach of the thumb, for choices and confirmations. */
 export function Sheet(props: ModalProps) {
   return <Modal shape="sheet" {...props} />;
+}
+
+/**
+ * Covers the page in the next frame, before the modal renders. An open dialog makes the browser compute the style of the
+ * whole page, because the page becomes inert. On a slow phone this takes longer than the answer to a tap may take.
+ */
+function Scrim({ children }: { children: ReactNode }) {
+  const [mayCover] = useState(hasPopovers);
+  const isCovered = useDeferredValue(true, !mayCover);
+  const scrim = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => scrim.current?.showPopover(), []);
+  return (
+    <>
+      {mayCover && <div ref={scrim} popover="manual" className={styles.scrim} />}
+      {isCovered && children}
+    </>
+  );
+}
+
+// In another browser, the scrim appears with the dialog.
+function hasPopovers(): boolean {
+  return 'showPopover' in HTMLElement.prototype;
 }
 
 type OpenModalProps = Omit<ModalProps, 'open'> & { shape: 'sheet' | 'dialog' | 'drawer' };
@@ -136,9 +162,9 @@ function useModalDialog() {
     if (!dialog) return;
     const page = document.documentElement.style;
     const overflow = page.overflow;
+    page.overflow = 'hidden'; // before the dialog opens, whose focus makes the browser lay out the page
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
-    page.overflow = 'hidden';
     return () => {
       page.overflow = overflow;
       dialog.close();

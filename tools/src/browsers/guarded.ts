@@ -43,6 +43,11 @@ const apis: Guarded[] = [
   { name: 'print', file: 'mfe-history/src/list/', why: 'tested with `in`; the button is not shown' },
   { name: 'Intl.Segmenter', file: 'shell/src/deferred/', why: 'tested with `in`; code points are counted' },
   { name: '.segment()', file: 'shell/src/deferred/', why: 'as above' },
+  {
+    name: '.showPopover()',
+    file: 'shared/src/ui/modal.tsx',
+    why: 'tested with `in`; the scrim appears with the dialog',
+  },
   { name: '.showPopover()', file: 'shell/src/deferred/', why: 'tested with `in`; an open dialog covers toasts' },
   { name: '.hidePopover()', file: 'shell/src/deferred/', why: 'as above' },
   { name: 'document.startViewTransition', file: 'shell/src/app-router.tsx', why: 'tested with `in`; no transition' },
