@@ -1,6 +1,7 @@
-import { useEffect, useMemo, type ContextType } from 'react';
-import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { matchScreen, paramsOf } from 'shared/plan';
+import { ParamsProvider } from 'shared/screens';
 import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
 import { isHome, isLogout } from './access/landing.ts';
@@ -16,8 +17,6 @@ import { usePrefetchScreens } from './remotes/prefetch-screens.ts';
 import { reportThrown } from './reports/report-errors.ts';
 import { reportForRemoteAndShell, reportSession } from './reports/report-session.ts';
 import { NotFound } from './screens/not-found.tsx';
-
-type RouteValue = ContextType<typeof RouteContext>;
 
 const inMenu = Object.values(menuPlaces);
 
@@ -61,23 +60,15 @@ function reportCompanion(companion: OpenScreen, error: unknown): void {
 function ScreenAt({ screens }: { screens: RoutedScreen[] }) {
   const { pathname } = useLocation();
   const screen = matchScreen(screens, pathname);
-  const route = useMemo(() => routeOf(screen?.path ?? '', pathname), [screen?.path, pathname]);
+  const params = useMemo(() => paramsOf(screen?.path ?? '', pathname), [screen?.path, pathname]);
   if (isLogout(pathname)) return <LogoutRoute />;
   return (
-    <RouteContext value={route}>
+    <ParamsProvider value={params}>
       <AccessGuard access={screen?.access ?? 'active'}>
         {screen ? <RemoteScreen key={screen.path} screen={screen} /> : <NotFound />}
       </AccessGuard>
-    </RouteContext>
+    </ParamsProvider>
   );
-}
-
-function routeOf(path: string, pathname: string): RouteValue {
-  return {
-    outlet: null,
-    isDataRoute: false,
-    matches: [{ params: paramsOf(path, pathname), pathname, pathnameBase: pathname, route: { path } }],
-  };
 }
 
 function LogoutRoute() {

@@ -4,9 +4,10 @@ export * from './language.tsx';
 export type * from './mount.ts';
 export * from './nav-place.ts';
 export * from './own-settings.tsx';
+export * from './params.ts';
 export * from './screen.ts';
 export * from './screen-links.tsx';
 export * from './text-part.ts';
 /** The parts of the router that screens may use. Only the shell uses the others. */
 export { Link, NavLink } from './link.tsx';
-export { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

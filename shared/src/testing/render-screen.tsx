@@ -1,8 +1,10 @@
 import { configure, render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Player } from '../provider/player-readers.ts';
 import { AppConfigProvider, type AppConfig } from '../screens/app-config.tsx';
+import { ParamsProvider } from '../screens/params.ts';
+import { matchScreen, paramsOf } from '../plan/match-screen.ts';
 import { OwnSettingsProvider, type OwnSettings } from '../screens/own-settings.tsx';
 import { LanguageProvider, TextsProvider, type TextTable } from '../screens/language.tsx';
 import { defaultLanguage, type Language } from '../rules/languages.ts';
@@ -57,10 +59,7 @@ export function renderScreen(
             <FollowAddress moved={(to) => (address = to)} />
             <OwnSettingsProvider value={{ flags: {}, ...settings }}>
               <TextsProvider value={texts}>
-                <Routes>
-                  <Route path={path} element={<Suspense>{screen}</Suspense>} />
-                  <Route path="*" element={null} />
-                </Routes>
+                <AtPath path={path}>{screen}</AtPath>
               </TextsProvider>
             </OwnSettingsProvider>
           </MemoryRouter>
@@ -69,6 +68,17 @@ export function renderScreen(
     </StoreProvider>,
   );
   return { ...view, store, address: () => address };
+}
+
+/** Renders the screen while the address fits its route, as the shell does. */
+function AtPath({ path, children }: { path: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (!matchScreen([{ path }], pathname)) return null;
+  return (
+    <ParamsProvider value={paramsOf(path, pathname)}>
+      <Suspense>{children}</Suspense>
+    </ParamsProvider>
+  );
 }
 
 function FollowAddress({ moved }: { moved: (address: string) => void }) {
