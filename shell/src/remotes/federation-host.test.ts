@@ -5,7 +5,12 @@ import type { ReleasedModule, RunnableRelease } from 'shared/plan';
 import { loadFile } from './load-file.ts';
 import type { ShareScope } from './share-scope.ts';
 
-jest.mock('./load-file.ts', () => ({ loadFile: jest.fn(), prefetchFile: jest.fn(), forgetFile: jest.fn() }));
+jest.mock('./load-file.ts', () => ({
+  loadFile: jest.fn(),
+  fetchFile: jest.fn(),
+  isFetched: () => false,
+  forgetFile: jest.fn(),
+}));
 Object.assign(globalThis, { __OFFERED__: { shared: '2.7.0' } });
 
 interface Runtime {

@@ -10,7 +10,7 @@ import * as store from 'shared/store';
 import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../plan/page-plan.ts';
 import { callAndReport } from '../reports/provider-actions.ts';
-import { prefetchFile, forgetFile, loadFile } from './load-file.ts';
+import { fetchFile, forgetFile, isFetched, loadFile } from './load-file.ts';
 import { offered, type Container, type ShareScope } from './share-scope.ts';
 
 const sharedVersion = __OFFERED__['shared'] ?? '';
@@ -50,8 +50,11 @@ export async function prefetchModule(
   module: ReleasedModule,
   signal: AbortSignal,
 ): Promise<void> {
-  const fetchFile = release.stock === 'module' ? (await foreignRemote()).fetchModule : prefetchFile;
-  await Promise.all(filesFor(release, module.files).map((file) => fetchFile(file, signal)));
+  await Promise.all(
+    filesFor(release, module.files)
+      .filter(({ url }) => !isFetched(url))
+      .map((file) => fetchFile(file, signal)),
+  );
 }
 
 // Lazy-loaded, because most players never open a foreign build.

@@ -11,8 +11,6 @@ import { importModule, preloadModule } from './module-file.ts';
 import { NotLoadedError } from './not-loaded-error.ts';
 import { offered, type Container, type ShareScope } from './share-scope.ts';
 
-export { fetchModule } from './module-file.ts';
-
 /** The packages that a foreign build gets: React only. A foreign build gets no session and nothing of `shared`. */
 const provided = {
   react: React,

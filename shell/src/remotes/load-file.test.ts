@@ -1,4 +1,4 @@
-import { loadFile } from './load-file.ts';
+import { fetchFile, loadFile } from './load-file.ts';
 
 const head = () =>
   [...document.head.children].map((element) => element.outerHTML.replace(/ (integrity|crossorigin|as)="[^"]*"/g, ''));
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test.each(['/r/a/1/screen.css', '/r/a/1/screen.js'])(
-  '%s enters the page only after it has been fetched',
+  '%s enters the page only after it has been fetched, and leaves no preload behind',
   async (url) => {
     const loading = loadFile({ url, integrity: 'sha384-x' }, limit.signal);
     expect(head()).toEqual([`<link rel="preload" href="${url}">`]);
@@ -25,7 +25,7 @@ test.each(['/r/a/1/screen.css', '/r/a/1/screen.js'])(
     last().dispatchEvent(new Event('load'));
     await loading;
     await loadFile({ url, integrity: 'sha384-x' }, limit.signal);
-    expect(head()).toHaveLength(2);
+    expect(head()).toHaveLength(1);
   },
 );
 
@@ -82,4 +82,23 @@ test('drops the cached copy of a script that fails to run', async () => {
   await expect(loading).rejects.toThrow('did not load');
   await settled();
   expect(dropped).toEqual(['/r/a/1/changed.js']);
+});
+
+test('prefetches without a preload, bypasses the cache after a failure, and checks the digest each time', async () => {
+  const answers = (status: number) => ({ ok: status < 400, status, arrayBuffer: async () => new ArrayBuffer(0) });
+  const fetched = jest.fn().mockResolvedValueOnce(answers(500)).mockResolvedValueOnce(answers(200));
+  Object.assign(globalThis, { fetch: fetched });
+  const file = { url: '/r/a/1/x.js', integrity: 'sha384-x' };
+  await expect(fetchFile(file, limit.signal)).rejects.toThrow('answered with 500');
+  await fetchFile(file, limit.signal);
+  expect(
+    fetched.mock.calls.map(([, { cache, integrity }]: [string, { cache: string; integrity: string }]) => [
+      cache,
+      integrity,
+    ]),
+  ).toEqual([
+    ['default', 'sha384-x'],
+    ['reload', 'sha384-x'],
+  ]);
+  expect(head()).toEqual([]);
 });

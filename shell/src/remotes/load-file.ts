@@ -10,6 +10,7 @@ interface Load {
 
 const loads = new Map<string, Load>();
 const tries = new Map<string, number>();
+const failed = new Set<string>();
 
 /**
  * Loads a script or stylesheet of a release and checks its digest, until the signal aborts.
@@ -35,7 +36,23 @@ export function forgetFile({ url }: ReleaseFile): void {
   loads.delete(url);
 }
 
-export async function prefetchFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
+/**
+ * Loads a file into the browser's cache and checks its digest. Uses `fetch` instead of a preload: the browser warns of each
+ * preload that the page does not use, and a preload cannot be cancelled.
+ */
+export async function fetchFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
+  try {
+    const response = await fetch(url, { integrity, signal, cache: failed.has(url) ? 'reload' : 'default' });
+    if (!response.ok) throw new Error(`${url} answered with ${response.status}.`);
+    await response.arrayBuffer();
+  } catch (cause) {
+    if (!signal.aborted) evictFile(url);
+    failed.add(url); // a bad answer may be in the browser's cache
+    throw new NotLoadedError(String(cause), { cause });
+  }
+}
+
+async function preloadFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   if (isFetched(url)) return;
   const as = isStyle(url) ? 'style' : 'script';
   const link = Object.assign(document.createElement('link'), {
@@ -45,22 +62,24 @@ export async function prefetchFile({ url, integrity }: ReleaseFile, signal: Abor
     crossOrigin: 'anonymous',
     href: url,
   });
-  const earlier = [...document.querySelectorAll('link[rel=preload]')].filter(
-    (preload) => preload.getAttribute('href') === url,
-  );
   try {
     await addToHead(link, signal);
   } catch (cause) {
     // A request of a preload is cancelled when its last `link` is removed, including the boot script's. Requests of
     // `script` and `stylesheet` elements cannot be cancelled.
-    for (const preload of [link, ...earlier]) preload.remove();
+    removePreloads(url);
     if (!signal.aborted) evictFile(url);
     throw cause;
   }
 }
 
+function removePreloads(url: string): void {
+  for (const preload of document.querySelectorAll('link[rel=preload]'))
+    if (preload.getAttribute('href') === url) preload.remove();
+}
+
 async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
-  await prefetchFile({ url, integrity }, signal);
+  await preloadFile({ url, integrity }, signal);
   const element = isStyle(url)
     ? // An absolute URL, because containers search for it and would otherwise load the file again.
       Object.assign(document.createElement('link'), {
@@ -75,13 +94,14 @@ async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSign
     if (!signal.aborted) evictFile(url);
     throw cause;
   });
+  removePreloads(url);
 }
 
 /**
  * Returns true if the file has already loaded, by the boot script for example. The digest is checked when the file
  * runs.
  */
-function isFetched(url: string): boolean {
+export function isFetched(url: string): boolean {
   const entries = performance.getEntriesByName?.(new URL(url, location.href).href, 'resource') ?? [];
   return (entries as PerformanceResourceTiming[]).some(({ responseStatus }) => responseStatus === 200); // the type of these entries
 }

@@ -1,4 +1,4 @@
-import { fetchModule, preloadModule } from './module-file.ts';
+import { preloadModule } from './module-file.ts';
 
 const fetched = jest.fn();
 const patience = () => new AbortController().signal;
@@ -11,22 +11,6 @@ beforeEach(() => {
 });
 
 const answers = (status: number) => ({ ok: status < 400, status, arrayBuffer: async () => new ArrayBuffer(0) });
-
-test('bypasses the cache after a failure, and checks the digest each time', async () => {
-  fetched.mockResolvedValueOnce(answers(500)).mockResolvedValueOnce(answers(200));
-  const file = { url: '/r/a/1/x.js', integrity: 'sha384-x' };
-  await expect(fetchModule(file, patience())).rejects.toThrow('answered with 500');
-  await fetchModule(file, patience());
-  expect(
-    fetched.mock.calls.map(([, { cache, integrity }]: [string, { cache: string; integrity: string }]) => [
-      cache,
-      integrity,
-    ]),
-  ).toEqual([
-    ['default', 'sha384-x'],
-    ['reload', 'sha384-x'],
-  ]);
-});
 
 test('does not preload a module that cannot be fetched, because it would stay failed', async () => {
   fetched.mockRejectedValue(new TypeError('digest'));
