@@ -69,9 +69,19 @@ test('the form requires the amount, then the UTR, then the picture, and a reload
   await wallet.utr.fill('123456789012');
   await send();
   await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+  await page
+    .getByLabel('Screenshot of the payment')
+    .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await picture(page) });
+  const isKept = () => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('deposit-picture')));
+  await expect.poll(isKept).toBe(true);
   await page.reload();
   await expect(wallet.amount).toHaveValue('500');
   await expect(wallet.utr).toHaveValue('123456789012');
+  await expect(page.getByText('screenshot.jpg')).toBeVisible();
+  await wallet.utr.fill(newUtr());
+  await send();
+  await expect(page.getByText('Your deposit of ₹500 is being checked.')).toBeVisible();
+  await expect.poll(isKept).toBe(false);
 });
 
 test('a file that is not a picture is not sent, whatever its name and type', async ({ page }) => {

@@ -1,24 +1,32 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useSession } from 'shared/store';
+import { keepPicture, readPicture } from './kept-picture.ts';
 
 const LONGEST_SIDE = 1600;
 const MOST_BYTES = 1_500_000;
 const QUALITIES = [0.85, 0.7, 0.5, 0.35];
 
-/** Returns the picture of a deposit: the chosen file for the preview, and a shrunk copy to send. */
+/** Returns the picture of a deposit: the chosen file for the preview, and a shrunk copy, which is kept until it is sent. */
 export function useScreenshot() {
-  const [file, setFile] = useState<File | null>(null);
+  const { phone_number = '' } = useSession();
+  const [file, setFile] = useState<File | null>(() => readPicture(phone_number) ?? null);
   const [isRefused, setRefused] = useState(false);
-  const [sendable, setSendable] = useState<Promise<File | undefined>>();
+  const sendable = useRef(file ? Promise.resolve<File | undefined>(file) : undefined);
 
   const pick = (chosen: File | null) => {
     setFile(chosen);
     setRefused(false);
     // Starts shrinking immediately, so that the copy is ready when the player sends the form.
-    setSendable(chosen ? shrinkImage(chosen) : undefined);
+    const shrunk = chosen ? shrinkImage(chosen) : Promise.resolve(undefined);
+    sendable.current = shrunk;
+    const keep = (picture?: File) => {
+      if (sendable.current === shrunk) void keepPicture(phone_number, picture);
+    };
+    shrunk.then(keep, () => keep());
   };
   /** Returns the picture to send. Undefined if there is none or the browser cannot decode it. */
   const ready = async (): Promise<File | undefined> => {
-    const image = await sendable?.catch(() => undefined);
+    const image = await sendable.current?.catch(() => undefined);
     if (!image) setRefused(true);
     return image;
   };
