@@ -30,7 +30,7 @@ export async function depositWithPicture(page: EnginePage): Promise<void> {
   await page.type('Amount', '750');
   await page.type('UTR number', newUtr());
   await page.driver.chooseFile('input[type=file]', picture);
-  await page.shows('Resized, and sent without its location.');
+  await page.shows('Sent without its location.');
   await page.click('button', 'Submit request');
   await page.shows('Your deposit of ₹750 is being checked.');
   await page.goTo('/request_history');

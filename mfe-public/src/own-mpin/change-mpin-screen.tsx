@@ -62,7 +62,6 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
         phone_number={phone_number}
         proof={{
           label: texts.old,
-          hint: texts.oldHint,
           name: 'old_mpin',
           masked: true,
           autoComplete: 'current-password',

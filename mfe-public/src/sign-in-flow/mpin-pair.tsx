@@ -81,7 +81,6 @@ export function MpinPair({ pair: { mpin, again, problem, isBusy, goOn }, label, 
         name="confirm_mpin"
         masked
         autoComplete="new-password"
-        hint={texts.confirmHint}
         onComplete={onWhole}
         readOnly={isBusy}
         error={problem === 'different' && texts.different}

@@ -76,7 +76,6 @@ export const texts = {
     weak: 'This MPIN is too easy to guess. Please choose another one.',
     hint: '4 digits that others cannot guess. You will use them to log in.',
     confirm: 'Confirm MPIN',
-    confirmHint: 'The same 4 digits once more.',
     different: 'Mpin does not match with confirm Mpin.',
     create: 'CREATE ACCOUNT',
   },

@@ -46,7 +46,7 @@ export function ManualDepositScreen() {
           error={form.problems.image ?? (screenshot.isRefused && manual.noImage)}
           disabled={isBusy}
         />
-        <SendRequest {...notes} lead={manual.lead} sentText={words.sent} seeAt="/request_history" progress={progress}>
+        <SendRequest {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history" progress={progress}>
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
         </SendRequest>
       </FormCard>

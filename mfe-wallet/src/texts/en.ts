@@ -67,7 +67,7 @@ export const texts = {
   },
   paymentStatus,
   upi: {
-    lead: 'Choose an amount and pay by UPI or card. The points are added automatically.',
+    lead: 'Points are added automatically.',
     minimum: (limit: number) => `Minimum deposit limit is ${limit} .`,
     pay: 'Pay now',
     linkFailed: 'Something Wents Wrong please try again!!!',
@@ -75,17 +75,16 @@ export const texts = {
     notOfferedDetail: 'Pay in one of these ways instead; the points are added once your payment is checked.',
   },
   manual: {
-    lead: 'Points are added after a check.',
     image: 'Screenshot of the payment',
     choose: 'Choose a picture',
-    imageHint: 'Resized, and sent without its location.',
+    imageHint: 'Sent without its location.',
     remove: 'Remove the picture',
     noImage: 'Please select a valid image file.',
     uploading: (percent: number) => `Sending ${percent}%`,
   },
   deposit: {
     ways: { label: 'Ways to add points', link: 'Pay online', utr: 'UPI and UTR', picture: 'Screenshot' },
-    next: 'The points are added once your payment is checked.',
+    next: 'Points are added after a check.',
     payTo: 'Pay to',
     loading: 'Loading the payment details',
     loadFailed: 'The payment details could not be loaded.',
@@ -112,7 +111,7 @@ export const texts = {
     statuses: { 'in-process': 'In Process', declined: 'Declined', success: 'Success' },
   },
   withdraw: {
-    lead: 'The points leave your wallet when you send the request, and come back if it is cancelled or declined.',
+    lead: 'Points leave your wallet now, and return if cancelled or declined.',
     goOn: 'Continue',
     minimum: (limit: number) => `Minimum withdraw limit is ${limit} .`,
     hours: (from: string, until: string) => `${from} to ${until}`,

@@ -16,7 +16,6 @@ export const texts = {
   changeMpin: {
     lead: 'Your other devices are logged out when it changes.',
     old: 'Your MPIN now',
-    oldHint: 'The one that you log in with today.',
     wrong: 'The MPIN is wrong.',
     change: 'Change MPIN',
     done: 'Your MPIN is changed',

@@ -18,7 +18,6 @@ export const texts: typeof words = {
   changeMpin: {
     lead: 'MPIN बदलने पर आपके बाकी डिवाइस लॉगआउट हो जाएँगे।',
     old: 'अभी का MPIN',
-    oldHint: 'जिससे आप आज लॉगिन करते हैं।',
     wrong: 'MPIN ग़लत है।',
     change: 'MPIN बदलें',
     done: 'आपका MPIN बदल गया',

@@ -18,7 +18,6 @@ export const texts: typeof words = {
   changeMpin: {
     lead: 'MPIN बदलल्यावर तुमचे बाकीचे डिव्हाइस लॉगआउट होतील.',
     old: 'आत्ताचा MPIN',
-    oldHint: 'आज तुम्ही ज्याने लॉगिन करता तो.',
     wrong: 'MPIN चुकीचा आहे.',
     change: 'MPIN बदला',
     done: 'तुमचा MPIN बदलला',
