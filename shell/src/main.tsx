@@ -56,6 +56,10 @@ async function start(): Promise<void> {
       ({ reportPageQuality }) => reportPageQuality(),
       () => undefined,
     );
+    import(/* webpackChunkName: "page-quality" */ './reports/votes.ts').then(
+      ({ sendVotes }) => sendVotes(),
+      () => undefined,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
   ConfigError,
@@ -6,6 +7,7 @@ import {
   readPort,
   readSwitch,
   readText,
+  readVoteKey,
   readWholeNumber,
   type Environment,
 } from 'shared/node';
@@ -56,6 +58,8 @@ export interface ProviderConfig {
   smsSender?: string | undefined;
   /** The pepper. If set, the provider does not use the pepper file in the data folder. */
   pepper?: string;
+  /** Signs the passes with which signed-in players' browsers vote on releases. Without it, nobody gets a pass. */
+  voteKey?: KeyObject | undefined;
   /** Lets other machines read /metrics. */
   metricsToken?: string | undefined;
   /** Limit for one network; 0 turns it off. */
@@ -119,6 +123,7 @@ export function readConfig(
     paymentGateway,
     smsSender: readText(env, 'SMS_SENDER'),
     pepper: readPepper(env),
+    voteKey: readVoteKey(env),
     metricsToken: readText(env, 'METRICS_TOKEN'),
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),

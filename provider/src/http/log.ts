@@ -8,10 +8,9 @@ const secretFields = [
   'body',
   'query',
   'headers',
-  ...['user_token', 'token_id', 'phone_number', 'password', 'mpin', 'user_mpin', 'otp'].flatMap((field) => [
-    field,
-    `*.${field}`,
-  ]),
+  ...['user_token', 'token_id', 'phone_number', 'password', 'mpin', 'user_mpin', 'otp', 'voter_pass'].flatMap(
+    (field) => [field, `*.${field}`],
+  ),
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { signPass } from 'shared/node';
 import type { UserOnWire } from 'shared/provider';
 import { latestWins } from '../results/latest-wins.ts';
 import type { Context } from '../context/context.ts';
@@ -57,6 +58,7 @@ export async function userOnWire({ db, config, gateway, isDemo, clock }: Context
     ...(config.passkeyOrigin && { passkey_origin: config.passkeyOrigin }),
     ...latest,
     push_key: vapid.publicKey,
+    ...(config.voteKey && { voter_pass: signPass(config.voteKey, player.phone_number, clock.real()) }),
     ...(pause && { paused_until: pause.until }),
     ...(isDemo && { demo: '1' }),
   };

@@ -78,6 +78,16 @@ export interface FlagCount {
   step: string;
 }
 
+/**
+ * What a signed-in player's page reports, with the pass that the provider gave the player. The collector counts a voter
+ * once for each remote, release, step and measure. `step` is the canary's step in which the session began. Without a
+ * canary, the page sends only `opened`.
+ */
+export interface Votes {
+  pass: string;
+  seen: PulseCount[];
+}
+
 /** An error in a release, without personal data. */
 export interface ErrorSample {
   remote: string;
@@ -92,7 +102,7 @@ export interface ErrorSample {
 
 /**
  * The body of `/pulse`. It contains nothing about the player. Its only ids are that of the batch, with which the
- * collector drops duplicates, and the references of acts.
+ * collector drops duplicates, the references of acts, and the voter in a pass, who has another id each week.
  */
 export interface Pulse {
   batch?: string;
@@ -100,6 +110,13 @@ export interface Pulse {
   errors?: ErrorSample[];
   /** At most as many as counts. Older shells do not send them. */
   flags?: FlagCount[];
+  /** Sent without counts, errors and flags, because older collectors refuse it. Older shells do not send it. */
+  votes?: Votes;
+}
+
+/** The measures on which voters decide. */
+export function isVoted(measure: Measure): boolean {
+  return /^(opened|failed|fellBack|crashed|tried|accepted|usable|tap)/.test(measure);
 }
 
 /** The maximum of counts and errors in one pulse. */

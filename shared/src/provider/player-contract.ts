@@ -96,4 +96,9 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   outcomes?: OutcomeOnWire[];
   /** The application server key for push messages with results (`set_push.php`): a point on P-256 in base64url. */
   push_key?: string;
+  /**
+   * With this pass, the player's browser votes on releases. The provider signs it, and it ends with the week. It names a
+   * voter, not a player. Without it, what the browser reports is shown and decides nothing.
+   */
+  voter_pass?: string;
 }

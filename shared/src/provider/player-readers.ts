@@ -39,6 +39,7 @@ export function readPlayer(value: unknown): Player {
     ...(value.passkey_origin !== undefined && { passkey_origin: textOf(value.passkey_origin) }),
     ...(value.paused_until !== undefined && { paused_until: textOf(value.paused_until) }),
     ...(value.push_key !== undefined && { push_key: textOf(value.push_key) }),
+    ...(value.voter_pass !== undefined && { voter_pass: textOf(value.voter_pass) }),
     ...(Array.isArray(value.wins) && { wins: value.wins.filter(isObject).map(readWin) }),
     ...(Array.isArray(value.outcomes) && { outcomes: value.outcomes.filter(isObject).map(readOutcome) }),
   };

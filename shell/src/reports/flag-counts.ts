@@ -1,4 +1,13 @@
-import { comparedFlags, isFlagOn, mostSeen, stepName, type FlagCount, type Measure, type Plan } from 'shared/plan';
+import {
+  comparedFlags,
+  isFlagOn,
+  isVoted,
+  mostSeen,
+  stepName,
+  type FlagCount,
+  type Measure,
+  type Plan,
+} from 'shared/plan';
 import { newId } from 'shared/store';
 import { newestPlan } from '../plan/follow-plan.ts';
 import { followReports } from './report.ts';
@@ -7,7 +16,6 @@ type ComparedFlag = Pick<FlagCount, 'remote' | 'flag' | 'on' | 'step'>;
 
 const countedAs = 'counted_flags';
 const batchMs = 1000;
-const comparedMeasures = /^(opened|failed|crashed|tried|accepted|usable|tap)/;
 
 /**
  * Reports the measures of the remotes that have compared flags, with which flags were on. A browser counts a measure
@@ -29,8 +37,8 @@ export function countFlags(plan: Plan, subject: string): void {
       waiting = waiting.slice(mostSeen);
     }
   };
-  followReports((remote, measure) => {
-    if (!comparedMeasures.test(measure)) return;
+  followReports(({ remote }, measure) => {
+    if (!isVoted(measure)) return;
     for (const one of flags) {
       if (one.remote !== remote || hasChanged(one) || !isFirst(one.step, measure, steps, known)) continue;
       waiting.push({ ...one, measure });

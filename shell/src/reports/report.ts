@@ -14,8 +14,8 @@ import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
 import { stepsOfSession, stepToCount } from './session-steps.ts';
 
-type Follower = (remote: string, measure: Measure) => void;
 export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
+type Follower = (release: ReleaseName, measure: Measure) => void;
 
 const batchMs = 1000;
 /** Long enough for a slow navigation. `beforeunload` also fires for a download, where the page stays open. */
@@ -27,7 +27,7 @@ const usableEdges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000] as const;
 const reported = new Set<string>();
 let steps: Map<string, string> | undefined;
 let waiting: PulseCount[] = [];
-let follower: Follower | undefined;
+const followers: Follower[] = [];
 const earlier: Parameters<Follower>[] = [];
 let errors: ErrorSample[] = [];
 let refused: Pulse[] = [];
@@ -46,15 +46,15 @@ export function report({ remote, release }: ReleaseName, measure: Measure): void
   steps ??= stepsOfSession(readPagePlan(), subjectOfBrowser());
   const step = stepToCount(steps, key, measure);
   waiting.push({ remote, release, measure, ...(step && { step }) });
-  if (follower) follower(remote, measure);
-  else earlier.push([remote, measure]);
+  earlier.push([{ remote, release }, measure]);
+  for (const follower of followers) follower({ remote, release }, measure);
   timer ??= setTimeout(send, batchMs);
 }
 
 /** Calls back for each measure that is reported, also for those before this call. */
-export function followReports(listener: Follower): void {
-  follower = listener;
-  for (const each of earlier.splice(0)) listener(...each);
+export function followReports(follower: Follower): void {
+  followers.push(follower);
+  for (const each of earlier) follower(...each);
 }
 
 /** Reports a sample of an error. The count of errors is a separate measure. */

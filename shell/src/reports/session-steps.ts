@@ -32,11 +32,15 @@ export function stepsOfSession({ plan }: PagePlan, subject: string): Map<string,
   }
 }
 
+export function isFirstPageIn(step: string): boolean {
+  return !countedBefore.includes(`${step}/opened`);
+}
+
 /** Returns the step in which to count a measure, or undefined. A browser counts a measure once in a step. */
 export function stepToCount(steps: Map<string, string>, key: string, measure: Measure): string | undefined {
   const step = steps.get(key);
   const what = measure.replace(/^(usable|tap|paint|shift).*/, '$1');
-  if (!step || (what === 'usable' && !countedBefore.includes(`${step}/opened`))) return undefined;
+  if (!step || (what === 'usable' && isFirstPageIn(step))) return undefined;
   const known = counted();
   const entry = `${step}/${what}`;
   if (known.includes(entry)) return undefined;

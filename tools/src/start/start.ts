@@ -12,12 +12,14 @@ import { folderStorage } from 'plane/storage/folder.ts';
 import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
 import { readSettings, refusePortInUse, releaseCommand, type Settings } from './settings.ts';
+import { keptVoteKey } from './vote-key.ts';
 import { messageOf } from 'release/error-message.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await refusePortInUse(settings, 'npm start');
   const config = readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' });
+  config.voteKey ??= keptVoteKey(settings.dataDir);
   const building = buildAll(root, packagesOf(root), console.log);
   // The `await` below reports a failed build. This handler only prevents an unhandled rejection while the demo is being
   // filled.
