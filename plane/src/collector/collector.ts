@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { mayRead } from 'shared/node';
 import { parsedJson } from 'release/build/read-descriptor.ts';
@@ -7,7 +8,7 @@ import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { pulseMetrics, type PulseMetrics } from './pulse-metrics.ts';
 import { isReleaseName } from './read-pulse.ts';
-import { countsByRelease, countSteps } from './counts.ts';
+import { countsByRelease, countSteps, countVoters } from './counts.ts';
 import { waitingCounts } from './waiting-counts.ts';
 
 export interface CollectorParts {
@@ -15,6 +16,8 @@ export interface CollectorParts {
   known: KnownReleases;
   /** Callers from other machines need this token to read. Callers on this machine need none. */
   token?: string;
+  /** Checks the passes of voters. Without it, nobody votes. */
+  voteKey?: KeyObject | undefined;
   now?: () => number;
   metrics?: PulseMetrics;
   /** Runs before each response of /metrics, to update other metrics in the same registry. */
@@ -35,6 +38,7 @@ export function collector({
   store,
   known,
   token,
+  voteKey,
   now = Date.now,
   metrics = pulseMetrics(),
   beforeScrape,
@@ -48,7 +52,7 @@ export function collector({
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, parsedJson(String(body))),
     );
-    intake({ store, known, metrics, add: waiting.add, now })(app);
+    intake({ store, known, metrics, voteKey, add: waiting.add, addVote: waiting.addVote, now })(app);
     app.register(async (readers) => {
       readers.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -77,7 +81,8 @@ export function collector({
           const { remote = '', release = '', stable, cohort } = query;
           if (!isReleaseName(remote, release))
             return reply.code(400).send({ error: 'remote or release is missing or invalid.' });
-          return countSteps(store, cohort ?? (await known.cohortOf(remote)), { remote, release, stable });
+          const [salt, of] = [cohort ?? (await known.cohortOf(remote)), { remote, release, stable }];
+          return { ...(await countSteps(store, salt, of)), voters: await countVoters(store, salt, of) };
         },
       );
       readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>(

@@ -1,15 +1,16 @@
 import type { Measure, ErrorSample } from 'shared/plan';
+import type { VoteGroup, VoteRow } from './votes.ts';
 
 /**
  * Counts the pages that reported a measure of a release within one minute. With `step`, counts the browsers of one
- * network that reported it during that step.
+ * network that reported it during that step. `voters` are the voters who first opened the release's remote that day.
  */
 export interface CountRow {
   /** Minutes since 1970. For a step, the minute of the last report. */
   minute: number;
   remote: string;
   release: string;
-  measure: Measure;
+  measure: Measure | 'voters';
   count: number;
   step?: string;
   /** A number that many networks share, so that no address is stored. */
@@ -20,13 +21,16 @@ export interface CountRow {
 export interface CountStore {
   /**
    * Adds a batch atomically. The caller numbers its batches in ascending order and adds one at a time. It retries a
-   * failed batch with the same number and rows. If only the response was lost, the batch still counts once.
+   * failed batch with the same number and rows. If only the response was lost, the batch still counts once. Votes may be
+   * added again at any time.
    */
-  add(batch: number, rows: CountRow[]): Promise<void>;
+  add(batch: number, rows: CountRow[], votes?: VoteRow[]): Promise<void>;
   /** Returns the rows since this minute, without the rows of steps. */
   since(minute: number): Promise<CountRow[]>;
   /** Returns the rows of one canary's steps. The canary's salt identifies them. */
   ofSteps(salt: string): Promise<CountRow[]>;
+  /** Returns the votes of one canary's steps. */
+  votesOf(salt: string): Promise<VoteGroup[]>;
   addErrors(rows: ErrorRow[]): Promise<void>;
   errorsOf(remote: string, release: string): Promise<ErrorRow[]>;
   close(): Promise<void>;

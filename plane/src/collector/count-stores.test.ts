@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import type { Measure } from 'shared/plan';
 import { startPostgres } from 'provider/test/postgres-server.ts';
 import { newFolder } from 'release/testing/sample-release.ts';
 import { keptMinutes, minuteOf, keptErrorsMs, type CountRow, type CountStore } from './count-store.ts';
 import { openFileCountStore } from './file-count-store.ts';
 import { openPostgresCountStore } from './postgres-count-store.ts';
+import { bitOf, keptVoteMinutes, measuresIn, type VoteRow } from './votes.ts';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
 const minute = minuteOf(now);
@@ -64,6 +66,39 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
     expect(rows.sort()).toEqual(['a1b2.25 7 1', 'a1b2.5 7 3', 'a1b2.5 8 1']);
   });
 
+  const vote = (measure: Measure, changes: Partial<VoteRow> = {}): VoteRow => ({
+    step: 'a1b2.5',
+    remote: 'mfe-betting',
+    release: '1.0.0-00000001',
+    voter: 'v',
+    measures: bitOf(measure),
+    minute,
+    ...changes,
+  });
+  const votes = async () =>
+    (await store.votesOf('a1b2'))
+      .map(({ step, measures, voters }) => `${step} ${measuresIn(measures).join()} ${voters}`)
+      .sort();
+
+  test('counts a voter once, with the first time to usable and the first slowest tap', async () => {
+    await store.add(1, [], [vote('opened'), vote('opened'), vote('usable500'), vote('usable4000'), vote('tap300')]);
+    for (const batch of [2, 2, 3])
+      await store.add(
+        batch,
+        [],
+        [vote('crashed'), vote('usable6000'), vote('tap1000'), vote('opened', { voter: 'w' })],
+      );
+    await store.add(4, [row()], [vote('opened', { step: 'a1b2.25' }), vote('opened', { step: 'a1b20.5' })]);
+    expect(await votes()).toEqual(['a1b2.25 opened 1', 'a1b2.5 opened 1', 'a1b2.5 opened,crashed,usable500,tap300 1']);
+    expect(await store.since(0)).toEqual([row()]);
+  });
+
+  test('drops votes after a week', async () => {
+    await store.add(1, [], [vote('opened', { minute: minute - keptVoteMinutes - 1 }), vote('opened', { voter: 'w' })]);
+    await store.add(2, [], [vote('crashed', { voter: 'w' })]);
+    expect(await votes()).toEqual(['a1b2.5 opened,crashed 1']);
+  });
+
   test('keeps error samples by release for two days', async () => {
     const error = (changes = {}) => ({
       at: now,
@@ -91,5 +126,14 @@ test('several collectors that start together add to one table', async () => {
   const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgresCountStore(url, () => now)));
   await Promise.all(stores.map((store) => store.add(1, [row(), row({ measure: 'crashed' })])));
   expect((await stores[0]!.since(minute)).map(({ count }) => count)).toEqual([5, 5]);
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+test('a voter of two collectors counts once', async () => {
+  const url = await postgres.newDatabase();
+  const stores = await Promise.all([1, 2].map(() => openPostgresCountStore(url, () => now)));
+  const vote = { step: 'a.5', remote: 'mfe-betting', release: '1', voter: 'v', measures: bitOf('opened'), minute };
+  await Promise.all(stores.map((store) => store.add(1, [], [vote])));
+  expect((await stores[0]!.votesOf('a')).map(({ voters }) => voters)).toEqual([1]);
   await Promise.all(stores.map((store) => store.close()));
 });

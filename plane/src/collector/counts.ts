@@ -1,5 +1,6 @@
 import { releaseKey, type Measure } from 'shared/plan';
 import type { CountRow, CountStore, ErrorRow } from './count-store.ts';
+import { measuresIn } from './votes.ts';
 
 /** The counts of the browsers with a flag (`canary`) and without it (`stable`), for each share that the flag had. */
 export interface FlagCounts extends StepCounts {
@@ -9,7 +10,7 @@ export interface FlagCounts extends StepCounts {
 }
 
 /** The number of sessions that reported each measure of a release. */
-export type SessionCounts = Partial<Record<Measure, number>>;
+export type SessionCounts = Partial<Record<Measure | 'voters', number>>;
 
 /** Counts since an instant. The keys are `remote@release`. */
 export interface CountsByRelease {
@@ -37,6 +38,13 @@ export interface StepCounts {
   steps: StepCohort[];
 }
 
+/** What the voters of a step reported. Each voter counts once for each release and measure. */
+export interface VoterCounts {
+  percent: number;
+  canary: SessionCounts;
+  stable: SessionCounts;
+}
+
 interface StepQuery {
   remote: string;
   release: string;
@@ -61,6 +69,24 @@ export async function countSteps(
   }
   const sorted = [...steps].sort(([one], [other]) => one - other);
   return { steps: sorted.map(([percent, networks]) => ({ percent, networks: [...networks.values()] })) };
+}
+
+/** Counts the voters of a canary's steps. */
+export async function countVoters(
+  store: CountStore,
+  salt: string | undefined,
+  { remote, release, stable }: StepQuery,
+): Promise<VoterCounts[]> {
+  const steps = new Map<number, VoterCounts>();
+  for (const group of salt === undefined ? [] : await store.votesOf(salt)) {
+    const side = group.release === release ? 'canary' : group.release === stable ? 'stable' : undefined;
+    if (group.remote !== remote || !side) continue;
+    const percent = Number(group.step.split('.').at(-1));
+    const step = steps.get(percent) ?? { percent, canary: {}, stable: {} };
+    steps.set(percent, step);
+    for (const measure of measuresIn(group.measures)) step[side][measure] = (step[side][measure] ?? 0) + group.voters;
+  }
+  return [...steps.values()].sort((one, other) => one.percent - other.percent);
 }
 
 /** Sums the rows by `remote@release`. */

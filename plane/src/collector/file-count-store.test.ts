@@ -61,3 +61,15 @@ test('compacts a file that has grown to one line per count', async () => {
   expect([await store.since(0), await stored()]).toEqual([[{ ...row, count: 500 }], [{ ...row, count: 500 }]]);
   expect(await readFile(path, 'utf8')).toBe(`${JSON.stringify({ ...row, count: 500 })}\n`);
 });
+
+test('keeps votes across restarts', async () => {
+  const vote = { minute: row.minute, step: 'a.5', remote: 'r', release: '1', voter: 'v', measures: 1 };
+  const store = await openFileCountStore(path, now, 500);
+  for (let batch = 1; batch <= 100; batch += 1) await store.add(batch, [row], [vote, { ...vote, voter: 'w' }]);
+  const again = await openFileCountStore(path, now);
+  expect([await again.votesOf('a'), await again.since(0)]).toEqual([
+    [{ step: 'a.5', remote: 'r', release: '1', measures: 1, voters: 2 }],
+    [{ ...row, count: 100 }],
+  ]);
+  expect((await stat(path)).size).toBeLessThan(1000);
+});

@@ -1,5 +1,14 @@
-import { countTable, isKept, keptErrorsMs, type CountRow, type CountStore, type ErrorRow } from './count-store.ts';
+import {
+  countTable,
+  isKept,
+  keptErrorsMs,
+  minuteOf,
+  type CountRow,
+  type CountStore,
+  type ErrorRow,
+} from './count-store.ts';
 import { openLineFile, rowsIn } from './line-file.ts';
+import { keptVoteMinutes, voteTable, type VoteRow } from './votes.ts';
 
 const compactAboveBytes = 8_000_000;
 
@@ -10,36 +19,47 @@ export async function openFileCountStore(
   compactAbove = compactAboveBytes,
 ): Promise<CountStore> {
   const table = countTable();
-  for await (const row of rowsIn<CountRow>(path, ({ minute }) => typeof minute === 'number'))
-    if (isKept(row, now())) table.add(row);
-  const file = await openLineFile(path, linesOf(table.rows()));
+  const votes = voteTable();
+  for await (const row of rowsIn<CountRow | VoteRow>(path, ({ minute }) => typeof minute === 'number')) {
+    if ('voter' in row) votes.add(row);
+    else if (isKept(row, now())) table.add(row);
+  }
+  const all = () => linesOf([...table.rows(), ...votes.rows()]);
+  const dropOld = () => {
+    table.dropOld(now());
+    votes.dropBefore(minuteOf(now()) - keptVoteMinutes);
+  };
+  dropOld();
+  const file = await openLineFile(path, all());
   const errors = await openFileErrorRows(`${path}.errors`, now);
   let compactAt = Math.max(compactAbove, 2 * file.size());
   let lastBatch: number | undefined;
 
   // Each minute's counts are appended up to sixty times. Compacting merges them into one line per count.
   const compact = async () => {
-    await file.replace(linesOf(table.rows())).catch(() => undefined); // the long file is still valid
+    await file.replace(all()).catch(() => undefined); // the long file is still valid
     compactAt = Math.max(compactAbove, 2 * file.size());
   };
   return {
-    async add(batch, rows) {
+    async add(batch, rows, voted = []) {
       if (batch === lastBatch) return;
-      await file.append(linesOf(rows));
+      await file.append(linesOf([...rows, ...voted]));
       lastBatch = batch;
       for (const row of rows) table.add(row);
-      table.dropOld(now());
+      for (const vote of voted) votes.add(vote);
+      dropOld();
       if (file.size() > compactAt) await compact();
     },
     since: async (minute) => table.rows().filter((row) => !row.step && row.minute >= minute),
     ofSteps: async (salt) => table.rows().filter(({ step }) => step?.startsWith(`${salt}.`)),
+    votesOf: async (salt) => votes.groups(salt),
     addErrors: errors.add,
     errorsOf: async (remote, release) => errors.of(remote, release),
     close: async () => undefined,
   };
 }
 
-function linesOf(rows: CountRow[]): string[] {
+function linesOf(rows: (CountRow | VoteRow)[]): string[] {
   return rows.map((row) => JSON.stringify(row));
 }
 

@@ -1,9 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { trustProxies } from 'shared/node';
+import { signPass, trustProxies } from 'shared/node';
 import { stepName, type Measure, type Pulse } from 'shared/plan';
 import { judge } from '../judge/judge.ts';
-import type { StepCounts } from './counts.ts';
+import type { StepCounts, VoterCounts } from './counts.ts';
 import { ownBuilds } from '../gate/authority.ts';
 import { movePlan } from '../gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
@@ -18,13 +19,14 @@ const stable = '1.0.0-00000001';
 const canary = '1.1.0-00000002';
 const remote = 'mfe-betting';
 const step = 'a1b2.25';
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 let minutes = 0;
+const now = () => Date.parse('2026-03-01T10:00:00Z') + minutes * 60_000;
 let app: FastifyInstance;
 let storage: Storage;
 
 beforeEach(async () => {
   minutes = 0;
-  const now = () => Date.parse('2026-03-01T10:00:00Z') + minutes * 60_000;
   storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease(remote, canary));
   await movePlan(
@@ -41,7 +43,9 @@ beforeEach(async () => {
   );
   app = fastify(trustProxies(1));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), now);
-  await app.register(collector({ store, known: knownReleases(storage, now), now, say: () => undefined }));
+  await app.register(
+    collector({ store, known: knownReleases(storage, now), voteKey: publicKey, now, say: () => undefined }),
+  );
 });
 afterEach(() => app.close());
 
@@ -84,6 +88,42 @@ test('counts reports of a step by network and keeps no address', async () => {
     },
   ]);
   expect(await countsOf(canary)).toEqual({ opened: 2, failed: 1 });
+});
+
+const passOf = (number: string, key = privateKey) => signPass(key, number, now());
+const votesBy = (pass: string, release: string, ...measures: Measure[]): Pulse => ({
+  seen: [],
+  votes: { pass, seen: seenBy(release, ...measures).seen },
+});
+
+const votersOf = async () =>
+  (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<{
+    voters: VoterCounts[];
+  }>().voters;
+
+test('counts a voter once in each release, step and measure, over tabs and reloads', async () => {
+  for (let tab = 0; tab < 3; tab += 1) await post(votesBy(passOf('9811111111'), canary, 'opened', 'crashed'));
+  await post(votesBy(passOf('9811111111'), stable, 'opened'));
+  await post(votesBy(passOf('9822222222'), canary, 'opened'));
+  expect(await votersOf()).toEqual([{ percent: 25, canary: { opened: 2, crashed: 1 }, stable: { opened: 1 } }]);
+  expect(await countsOf(canary)).toEqual({ voters: 2 });
+});
+
+test('counts no vote with a pass that has expired, or that another key has signed', async () => {
+  const { privateKey: other } = generateKeyPairSync('ed25519');
+  const old = passOf('9811111111');
+  await post(votesBy(passOf('9811111111', other), canary, 'opened'));
+  minutes = 7 * 24 * 60;
+  expect((await post(votesBy(old, canary, 'opened'))).statusCode).toBe(204);
+  expect(await votersOf()).toEqual([]);
+});
+
+test.each([
+  ['no pass', { seen: seenBy(canary, 'opened').seen }],
+  ['no votes', { pass: 'a', seen: [] }],
+  ['a number', { pass: 'a', seen: seenBy(canary, 'opened').seen, phone_number: '9829012345' }],
+])('refuses votes with %s', async (_what, votes) => {
+  expect((await post({ seen: [], votes })).statusCode).toBe(400);
 });
 
 test('counts reports that arrive during the first read of the plan', async () => {

@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnMachine, networkOf } from 'shared/node';
-import type { FlagCount, PulseCount } from 'shared/plan';
+import type { FlagCount, PulseCount, Votes } from 'shared/plan';
 import { readBrowserReports } from './browser-reports.ts';
 import { isFromOwnPage, networkNumber, callerLimit } from './caller.ts';
 import { minuteOf, sampleLimit, type CountRow, type CountStore } from './count-store.ts';
@@ -8,12 +9,16 @@ import { flagSides } from './flag-counts.ts';
 import type { KnownReleases } from './known-releases.ts';
 import type { PulseMetrics } from './pulse-metrics.ts';
 import { readPulse } from './read-pulse.ts';
+import { bitOf, firstOfDay, passReader, voterInCanary, type VoteRow } from './votes.ts';
 
 interface IntakeParts {
   store: CountStore;
   known: KnownReleases;
   metrics: PulseMetrics;
+  /** Checks the passes of voters. Without it, nobody votes. */
+  voteKey?: KeyObject | undefined;
   add(row: CountRow): void;
+  addVote(row: VoteRow): void;
   now(): number;
 }
 
@@ -22,10 +27,12 @@ const maxPulseBytes = 16_384;
 const maxPerMinute = 1200;
 
 /** Accepts reports from the app's own pages only, with a rate limit per network. */
-export function intake({ store, known, metrics, add, now }: IntakeParts): (app: FastifyInstance) => void {
+export function intake(parts: IntakeParts): (app: FastifyInstance) => void {
+  const { store, known, metrics, add, now } = parts;
   const isWithinLimit = callerLimit(maxPerMinute, now);
   const wasSeen = seenBatches();
   const maySample = sampleLimit(now);
+  const addVotes = voteIntake(parts);
   const isAccepted = (request: FastifyRequest) =>
     isFromOwnPage(request) && (isOwnMachine(request) || isWithinLimit(networkOf(request, 64)));
 
@@ -49,6 +56,7 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     if (pulse.batch !== undefined && wasSeen(pulse.batch)) return true;
     for (const count of pulse.seen) await addCount(count, request);
     for (const count of pulse.flags ?? []) await addFlagCount(count, request);
+    if (pulse.votes) await addVotes(pulse.votes);
     const samples = [];
     for (const sample of pulse.errors ?? [])
       if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });
@@ -78,6 +86,25 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
           .header('cache-control', 'no-store')
           .send();
       });
+    }
+  };
+}
+
+/** Counts what a voter reports. Drops votes whose pass is not valid: what these pages report counts without a vote. */
+function voteIntake({ known, voteKey, add, addVote, now }: IntakeParts): (votes: Votes) => Promise<void> {
+  const voterOf = passReader(voteKey, now);
+  const isFirstToday = firstOfDay(now);
+  return async ({ pass, seen }) => {
+    const voter = voterOf(pass);
+    if (!voter) return;
+    const minute = minuteOf(now());
+    for (const { remote, release, measure, step } of seen) {
+      if (!(await known.has(remote, release))) continue;
+      if (measure === 'opened' && isFirstToday(remote, voter))
+        add({ minute, remote, release, measure: 'voters', count: 1 });
+      const cohort = step && (await known.cohortOfStep(remote, step));
+      if (step && cohort && bitOf(measure))
+        addVote({ minute, step, remote, release, voter: voterInCanary(voter, cohort), measures: bitOf(measure) });
     }
   };
 }

@@ -10,6 +10,7 @@ import {
   type CountRow,
   type CountStore,
 } from './count-store.ts';
+import { keptVoteMinutes, onlyFirst, voteTable, type VoteGroup, type VoteRow } from './votes.ts';
 
 /** Stores counts in PostgreSQL. Several collectors can share the tables. */
 export async function openPostgresCountStore(url: string, now = Date.now): Promise<CountStore> {
@@ -24,7 +25,8 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
     });
   }
   return {
-    async add(batch, rows) {
+    async add(batch, rows, votes = []) {
+      if (votes.length > 0) await pool.query(addVotes, [...voteColumns(votes), ...onlyFirst]);
       await pool.query(addRows, [...columns(rows), writer, batch, minuteOf(now())]);
       // The batch is stored at this point, so ignore a failed deletion of old rows. The next batch deletes them.
       for (const [statement, kept] of deleteOldRows)
@@ -39,6 +41,14 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
       ).rows,
     ofSteps: async (salt) =>
       (await pool.query<CountRow>("select * from release_step_counts where starts_with(step, $1 || '.')", [salt])).rows,
+    votesOf: async (salt) =>
+      (
+        await pool.query<VoteGroup>(
+          `select step, remote, release, measures, count(*)::int as voters
+           from release_votes where starts_with(step, $1 || '.') group by 1, 2, 3, 4`,
+          [salt],
+        )
+      ).rows,
     async addErrors(rows) {
       for (const { at, remote, release, name, message, frames, reference } of rows)
         await pool.query(addError, [at, remote, release, name, message, frames, maxSamples, reference]);
@@ -75,6 +85,16 @@ const tables = [
     minute integer not null,
     primary key (step, network, remote, release, measure)
   )`,
+  `create table if not exists release_votes (
+    step text not null,
+    remote text not null,
+    release text not null,
+    voter text not null,
+    measures integer not null,
+    minute integer not null,
+    primary key (step, remote, release, voter)
+  )`,
+  'create index if not exists release_votes_of on release_votes (minute)',
   `create table if not exists release_errors (
     at bigint not null,
     remote text not null,
@@ -119,13 +139,31 @@ const addRows = `with fresh as (
   order by 1, 2, 3, 4
   on conflict (minute, remote, release, measure) do update set count = release_counts.count + excluded.count`;
 
+// A voter's first time to usable and first slowest tap stay, as `merged` does.
+const addVotes = `insert into release_votes as known (step, remote, release, voter, measures, minute)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[]) order by 1, 2, 3, 4
+  on conflict (step, remote, release, voter) do update set
+    minute = greatest(known.minute, excluded.minute),
+    measures = known.measures | (excluded.measures
+      & ~(case when known.measures & $7::int <> 0 then $7::int else 0 end)
+      & ~(case when known.measures & $8::int <> 0 then $8::int else 0 end))`;
+
 const deleteOldRows: [string, number][] = [
   ['delete from release_counts where minute < $1', keptMinutes],
   ['delete from release_step_counts where minute < $1', keptStepMinutes],
+  ['delete from release_votes where minute < $1', keptVoteMinutes],
   ['delete from release_count_writers where minute < $1', keptMinutes],
 ];
 
 function columns(rows: CountRow[]) {
   const names = ['minute', 'remote', 'release', 'measure', 'count', 'step', 'network'] as const;
   return names.map((name) => rows.map((row) => row[name] ?? null));
+}
+
+/** A batch with two rows of one voter would fail, so joins them first. */
+function voteColumns(votes: VoteRow[]) {
+  const table = voteTable(Infinity);
+  for (const vote of votes) table.add(vote);
+  const names = ['step', 'remote', 'release', 'voter', 'measures', 'minute'] as const;
+  return names.map((name) => table.rows().map((row) => row[name]));
 }

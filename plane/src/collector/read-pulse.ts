@@ -11,6 +11,7 @@ import {
   type Measure,
   type Pulse,
   type PulseCount,
+  type Votes,
 } from 'shared/plan';
 
 const stepNamed = /^[\w-]{1,40}\.\d{1,2}$/;
@@ -18,6 +19,7 @@ const batchName = /^[\w-]{8,40}$/;
 const errorName = /^[\w$]{1,40}$/;
 const actNamed = /^[0-9a-f]{32}$/;
 const frameNamed = /^[\w-]{1,40}\/[\w.-]{1,60}\/[\w.-]{1,80}:\d{1,9}:\d{1,9}$/;
+const passNamed = /^[\w.-]{1,200}$/;
 const flagNamed = /^[a-z][a-z0-9-]{0,39}$/;
 const known: readonly string[] = measures;
 
@@ -25,19 +27,28 @@ const known: readonly string[] = measures;
  * Parses a pulse. Returns undefined for a body with unknown fields, because such a field could hold a player's data.
  */
 export function readPulse(body: unknown): Pulse | undefined {
-  if (!isRecord(body) || !hasOnly(body, ['batch', 'seen', 'errors', 'flags'])) return undefined;
-  const { batch, seen, errors = [], flags = [] } = body;
+  if (!isRecord(body) || !hasOnly(body, ['batch', 'seen', 'errors', 'flags', 'votes'])) return undefined;
+  const { batch, seen, errors = [], flags = [], votes } = body;
   if (batch !== undefined && !isNamed(batch, batchName)) return undefined;
   const counts = readAll(seen, mostSeen, readCount);
   const samples = readAll(errors, mostErrors, readSample);
   const ofFlags = readAll(flags, mostSeen, readFlagCount);
-  if (!counts || !samples || !ofFlags || counts.length + samples.length + ofFlags.length === 0) return undefined;
+  const ofVoter = votes === undefined ? undefined : readVotes(votes);
+  if (!counts || !samples || !ofFlags || (votes !== undefined && !ofVoter)) return undefined;
+  if (counts.length + samples.length + ofFlags.length === 0 && !ofVoter) return undefined;
   return {
     ...(batch !== undefined && { batch }),
     seen: withoutRepeats(counts),
     errors: samples,
     ...(ofFlags.length > 0 && { flags: withoutRepeatedFlags(ofFlags) }),
+    ...(ofVoter && { votes: ofVoter }),
   };
+}
+
+function readVotes(given: unknown): Votes | undefined {
+  if (!isRecord(given) || !hasOnly(given, ['pass', 'seen']) || !isNamed(given.pass, passNamed)) return undefined;
+  const seen = readAll(given.seen, mostSeen, readCount);
+  return seen && seen.length > 0 ? { pass: given.pass, seen } : undefined;
 }
 
 export function isReleaseName(remote: unknown, release: unknown): boolean {

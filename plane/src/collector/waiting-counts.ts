@@ -1,10 +1,13 @@
 import { countTable, type CountRow, type CountStore } from './count-store.ts';
 import { messageOf } from 'release/error-message.ts';
+import { voteTable, type VoteRow } from './votes.ts';
 
 /** Buffers counts until the store has them. A failed batch is retried unchanged, so nothing counts twice. */
 export function waitingCounts(store: CountStore, say: (line: string) => void, now: () => number) {
   const waiting = countTable();
-  let batch = { number: 0, rows: [] as CountRow[] };
+  const votes = voteTable();
+  let batch = { number: 0, rows: [] as CountRow[], votes: [] as VoteRow[] };
+  const isEmpty = () => batch.rows.length + batch.votes.length === 0;
   let running: Promise<boolean> | undefined;
   let next: Promise<boolean> | undefined;
   let isFailing = false;
@@ -12,7 +15,7 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
   /** Writes the current batch. Then the rows that arrived meanwhile become the next batch. */
   const writeBatch = async (): Promise<boolean> => {
     try {
-      if (batch.rows.length > 0) await store.add(batch.number, batch.rows);
+      if (!isEmpty()) await store.add(batch.number, batch.rows, batch.votes);
     } catch (error) {
       if (!isFailing)
         say(`Counts cannot be written and stay in memory. The collector retries every second. ${messageOf(error)}`);
@@ -21,11 +24,11 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
     }
     if (isFailing) say('Counts are written again. None was lost.');
     isFailing = false;
-    batch = { number: batch.number + 1, rows: waiting.drain() };
+    batch = { number: batch.number + 1, rows: waiting.drain(), votes: votes.drain() };
     return true;
   };
   // Retries a failed batch first, unchanged: the store may already have it.
-  const write = async () => (await writeBatch()) && (batch.rows.length === 0 || writeBatch());
+  const write = async () => (await writeBatch()) && (isEmpty() || writeBatch());
 
   /** Writes everything added so far. Returns false if the store fails. */
   function flush(): Promise<boolean> {
@@ -35,5 +38,5 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
     return running;
   }
   const left = () => [...batch.rows, ...waiting.rows()].reduce((sum, { count }) => sum + count, 0);
-  return { add: waiting.add, flush, left };
+  return { add: waiting.add, addVote: votes.add, flush, left };
 }

@@ -26,7 +26,7 @@ import { planeMetrics } from './plane-metrics.ts';
 import { webhook } from './webhook.ts';
 import { watcher } from './watcher.ts';
 
-interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'> {
+interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'voteKey' | 'say'> {
   storage: Storage;
   /** How soon another controller takes over after this controller stops. */
   leaseMs?: number;
@@ -57,6 +57,7 @@ export function controller({
   storage,
   store,
   token,
+  voteKey,
   staging,
   leaseMs = usualLeaseMs,
   webhook: target,
@@ -98,6 +99,7 @@ export function controller({
         beforeScrape: () => plane.refresh(watching.isWatching()),
         say,
         onRefused: log.refused,
+        voteKey,
         ...(token && { token }),
       }),
     );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPort, readText, readWholeNumber, trustProxies, type Environment } from 'shared/node';
+import { readPort, readText, readVotePublicKey, readWholeNumber, trustProxies, type Environment } from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import { command } from '../commands/command.ts';
@@ -37,6 +37,7 @@ export const serve = command({
         webhook: readWebhook(env),
         gitHub: readGitHubTarget(env),
         staging: readStaging(env),
+        voteKey: readVotePublicKey(env),
         app: players,
         environment: readText(env, 'RELEASE_ENVIRONMENT'),
         say: (line) => app.log.warn(line),

@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig, type OpenProvider } from 'provider/app';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   const provider = await openProvider(config);
   const built = await building;
   const plan = await deployBuilds(folderStorage(settings.liveDir), built, console.log);
-  const app = await serveAll(settings, provider);
+  const app = await serveAll(settings, provider, config.voteKey);
   const address = await app.listen({ port: settings.port, host: settings.host });
 
   const desk = await provider.openDesk();
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
 async function serveAll(
   { dataDir, liveDir, collectorToken: token }: Settings,
   provider: OpenProvider,
+  voteKey: KeyObject | undefined,
 ): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
@@ -69,6 +71,7 @@ async function serveAll(
       provider: () => Promise.resolve({ at: '/api/', answers: provider.answers }),
       environment: readText(process.env, 'RELEASE_ENVIRONMENT'),
       say: console.error,
+      ...(voteKey && { voteKey: createPublicKey(voteKey) }),
       ...(token && { token }),
     }),
   );
