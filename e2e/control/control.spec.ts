@@ -101,7 +101,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
         controller.publish('mfe-public', '00000bad'),
       ]);
       const start = (subject: string, onBad: object) =>
-        actByPage(asha, {
+        asha.act({
           verb: 'rollout',
           subject,
           flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad },
@@ -248,7 +248,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
     await test.step('the page reports an index page that is behind the plan, and one press writes it', async () => {
       const file = join(controller.live, 'index.html');
       const before = await readFile(file);
-      await actByPage(asha, { verb: 'freeze', subject: 'mfe-public' });
+      await asha.act({ verb: 'freeze', subject: 'mfe-public' });
       await writeFile(file, before);
       await expect(asha.waiting('the page could not be written')).toBeVisible();
       await asha.picture('page-behind');
@@ -284,13 +284,3 @@ test('the player’s app contains no code of the control page', async () => {
 });
 
 /** Sends a command as the page does, without the dialog. */
-async function actByPage({ page }: ControlPage, act: object): Promise<void> {
-  const answer = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json', 'control-key': (history.state as { key: string }).key };
-      return (await fetch('/control/api/acts', { method: 'POST', headers, body })).text();
-    },
-    JSON.stringify({ ...act, dryRun: false }),
-  );
-  expect(answer).toContain('"result"');
-}

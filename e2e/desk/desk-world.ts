@@ -26,6 +26,7 @@ export async function openDesk(kind: 'demo' | 'empty' = 'demo', env: Record<stri
   const command = (verb: string, ...words: string[]) => operatorAt(product.dataDir, verb, ...words);
   return {
     address: product.address,
+    dataDir: product.dataDir,
     desk,
     command,
     stop: async () => {
