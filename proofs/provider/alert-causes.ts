@@ -161,10 +161,10 @@ function processCauses({ db, database, fleet, players, as }: AlertWorld): Cause[
       raises: ['ProviderDown'],
       mayRaise: ['ProviderCallsFail'],
       seed: async () => {
-        process.kill(fleet.parent, 'SIGSTOP');
+        fleet.keepDown = true;
         fleet.killOne();
         return async () => {
-          process.kill(fleet.parent, 'SIGCONT');
+          fleet.keepDown = false;
           await fleet.allAnswer();
         };
       },

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ended, freePort } from 'provider/test/child-process.ts';
 import { quiet, readiness, until } from './provider-process.ts';
 
+const RESTART_MS = 1000;
 const fixedClock = new URL('fixed-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'provider/src/cli.ts');
@@ -35,11 +37,11 @@ export interface Fleet {
    * caches these reads.
    */
   readsSent(): number;
-  /** The processes: the parent, which restarts a dead provider, and the providers. */
-  parent: number;
+  /** The process ids of the providers. */
   children(): readonly number[];
-  /** Kills one provider, in turn. The parent process restarts the killed provider. */
+  /** Kills one provider, in turn. It starts again after a second, like a unit of systemd, unless `keepDown` is on. */
   killOne(): void;
+  keepDown: boolean;
   /** Replaces all providers one at a time. */
   restart(): Promise<void>;
   /** Resolves when every provider responds, including those that were killed. */
@@ -65,69 +67,80 @@ export async function startFleet(
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     TRUST_PROXY: '1',
+    DRAIN_SECONDS: '3',
     CLOCK_FILE: join(dataDir, 'clock'),
     ...more,
   };
-  const words = ['--import', 'tsx', '--import', fixedClock, cli, 'serve', '--processes', String(count)];
-  const parent = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const failures = failuresIn(parent);
+  const words = ['--import', 'tsx', '--import', fixedClock, cli, 'serve'];
+  const failures: Record<string, unknown>[] = [];
   const ports = Array.from({ length: count }, (_, place) => port + place);
+  const children = new Map<number, ChildProcess>();
+  const ending = new Set<ChildProcess>();
+  const start = (at: number) => {
+    const child = spawn(process.execPath, words, {
+      env: { ...env, PORT: String(at) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    children.set(at, child);
+    readFailures(child, failures);
+    child.once('exit', () => void restartLater(at, child));
+  };
+  const restartLater = async (at: number, dead: ChildProcess) => {
+    do await sleep(RESTART_MS);
+    while (fleet.keepDown);
+    if (fleet.isUp && !ending.has(dead)) start(at);
+  };
+  const end = (child: ChildProcess) => {
+    ending.add(child);
+    return ended(child, 'SIGTERM');
+  };
   const allAnswer = () =>
     until(async () => {
-      if (parent.exitCode !== null) throw new Error('The providers ended during their start. Their output says why.');
+      if (!fleet.isUp && [...children.values()].some(({ exitCode }) => exitCode !== null))
+        throw new Error('A provider ended during its start. Its output says why.');
       return (await Promise.all(ports.map(readiness))).every((status) => status === 200);
     });
+  const fleet = { isUp: false, keepDown: false };
+  ports.forEach(start);
   await allAnswer();
+  fleet.isUp = true;
   const door = await (nginxProgram ? openNginx(nginxProgram, dataDir, ports) : openProxy(ports));
   const readsLog = join(dataDir, 'reads.log');
   let kills = 0;
-  return {
+  return Object.assign(fleet, {
     door: `http://127.0.0.1:${door.port}`,
-    doorIs: nginxProgram ? 'nginx' : 'our own proxy',
+    doorIs: nginxProgram ? ('nginx' as const) : ('our own proxy' as const),
     dataDir,
     ports,
     failures: () => failures,
     clockFile: env.CLOCK_FILE,
     readsSent: () => (existsSync(readsLog) ? readFileSync(readsLog, 'utf8').split('\n').length - 1 : 0),
-    parent: parent.pid ?? 0,
-    children: () => childrenOf(parent),
-    killOne: () => {
-      const children = childrenOf(parent);
-      process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');
-    },
+    children: () => [...children.values()].map(({ pid = 0 }) => pid),
+    killOne: () => void children.get(ports[(kills += 1) % count] ?? 0)?.kill('SIGKILL'),
     restart: async () => {
-      const lines = (state: string) => failures.filter((line) => line.state === state).length;
-      const [replaced, stopped] = [lines('replaced'), lines('restart stopped')];
-      parent.kill('SIGHUP');
-      const isOver = () => parent.exitCode !== null || lines('restart stopped') > stopped;
-      await until(() => lines('replaced') - replaced === count || isOver());
-      if (isOver()) throw new Error(`A restart stopped: ${String(failures.at(-1)?.error)}`);
+      for (const at of ports) {
+        const child = children.get(at);
+        if (child) await end(child);
+        start(at);
+        await until(async () => (await readiness(at)) === 200);
+      }
     },
     allAnswer,
     stop: async () => {
       await door.close();
-      await ended(parent, 'SIGTERM');
+      await Promise.all([...children.values()].map(end));
       rmSync(dataDir, { recursive: true, force: true });
     },
-  };
+  });
 }
 
 /** Collects the JSON lines of standard error. Prints all other lines. */
-function failuresIn({ stderr }: ChildProcess): Record<string, unknown>[] {
-  const failures: Record<string, unknown>[] = [];
-  if (!stderr) return failures;
+function readFailures({ stderr }: ChildProcess, failures: Record<string, unknown>[]) {
+  if (!stderr) return;
   createInterface(stderr).on('line', (line) => {
     if (line.startsWith('{"level"')) failures.push(JSON.parse(line) as Record<string, unknown>);
     else process.stderr.write(`${line}\n`);
   });
-  return failures;
-}
-
-function childrenOf({ pid }: ChildProcess): number[] {
-  const listed = existsSync(`/proc/${pid}/task/${pid}/children`)
-    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    : spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
-  return listed.split(/\s+/).filter(Boolean).map(Number);
 }
 
 export async function openNginx(program: string, folder: string, ports: readonly number[]) {

@@ -1,19 +1,25 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { AnsweredCalls } from 'shared/contract';
-import { ConfigError } from 'shared/node';
 import { answeredCalls } from './answered-calls.ts';
 import type { ProviderConfig } from './context/config.ts';
 import type { Database } from './db/database.ts';
 import { demoPlayers, type DemoPlayer } from './demo/demo-players.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { deskServer } from './desk/desk-server.ts';
+import { listenWhenFree } from './desk/listen-when-free.ts';
 import { openLog } from './http/log.ts';
 import { migrate } from './migrations/migrate.ts';
-import { migrations } from './migrations/migration.ts';
 import { shortcomings } from './context/shortcomings.ts';
 import { startBackgroundWork } from './start/background-work.ts';
 import { refuseUnansweredReads } from './start/live-releases.ts';
-import { lockDataFolder, openContext, openDatabase, openStandby, type ContextParts } from './start/open-context.ts';
+import {
+  claimDataFolder,
+  lockDataFolder,
+  openContext,
+  openDatabase,
+  openStandby,
+  type ContextParts,
+} from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
 
 export { readConfig, readListenOptions } from './context/config.ts';
@@ -27,7 +33,7 @@ export interface OpenProvider {
   isDemo: boolean;
   /** The document at `contract.json`. */
   answers: AnsweredCalls;
-  /** Starts the operators' desk. Returns its origin, or undefined if DESK_ORIGIN is not set. */
+  /** Starts the operators' desk. Returns its origin, or undefined without DESK_ORIGIN or if another provider serves it. */
   openDesk(): Promise<string | undefined>;
   /** Makes `ready` respond 503, and ends each connection after its next answer. */
   startDraining(): void;
@@ -48,7 +54,7 @@ export async function openProvider(
   const log = openLog(config.log);
   // Before the migration, so that a refused version leaves the database to the version that serves.
   if (config.planUrl) await refuseUnansweredReads(config.planUrl, answeredCalls, log);
-  const unlock = given.db || config.place !== undefined ? async () => undefined : await lockDataFolder(config.dataDir);
+  const unlock = await claimDataFolder(config, Boolean(given.db));
   let db = given.db;
   try {
     db ??= await openDatabase(config, log);
@@ -63,10 +69,10 @@ export async function openProvider(
 
 async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise<OpenProvider> {
   const { db, log } = given;
-  await migrate(db, migrations, { isBesideOlder: given.config.isSuccessor });
+  await migrate(db);
   const context = await openContext(given);
-  if (context.isDemo && context.config.place)
-    throw new ConfigError('A demo has one clock, so it can run in only one process. Start it without --processes.');
+  // A demo has one clock, so only one process may run it.
+  const release = context.isDemo && given.config.databaseUrl ? await lockDataFolder(given.config.dataDir) : unlock;
   if (context.isDemo) await fillDemo(context);
   for (const problem of await shortcomings(context)) log.warn({ production: problem });
   const standby = openStandby(db, context.config, log);
@@ -75,17 +81,18 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
   await context.health.beat().catch(() => undefined);
   const stopBackgroundWork = startBackgroundWork(context);
   const draining = { isOn: false };
-  const { desk, place } = context.config;
-  // Of several processes, only the first serves the desk.
-  const server = desk && !place ? await deskServer(context, desk) : undefined;
+  const { desk } = context.config;
+  const server = desk && (await deskServer(context, desk));
   return {
     plugin: pluginOf(context, draining),
     log,
     isDemo: context.isDemo,
     answers: answeredCalls,
     openDesk: async () => {
-      await server?.listen({ port: desk?.port ?? 0, host: desk?.host ?? '' });
-      return server && desk?.origin;
+      if (!server || !desk) return undefined;
+      if (await listenWhenFree(server, desk)) return desk.origin;
+      log.info({ desk: 'another provider serves it, and this one after its end' });
+      return undefined;
     },
     startDraining: () => void (draining.isOn = true),
     demoPlayers: context.isDemo ? demoPlayers : [],
@@ -94,7 +101,7 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
       await stopBackgroundWork();
       await standby?.close();
       await db.close();
-      await unlock();
+      await release();
     },
   };
 }

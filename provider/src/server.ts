@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import { openProvider, readConfig, readListenOptions } from './app.ts';
 import { trustProxies } from 'shared/node';
 import { serverOptions } from './http/server-options.ts';
-import { drain, forSuccessor } from './start/drain.ts';
+import { drain } from './start/drain.ts';
 
 /** Runs the provider as a server of its own. `npm start` mounts the same plugin into the app's server instead. */
 export async function startServer(env: Record<string, string | undefined>) {
@@ -21,9 +21,9 @@ export async function startServer(env: Record<string, string | undefined>) {
     await server.close();
     await provider.close();
   };
-  const leave = async (hasSuccessor: boolean) => {
+  const leave = async () => {
     provider.startDraining();
-    await drain(server.server, hasSuccessor ? forSuccessor : { acceptMs: drainMs, lingerMs: drainMs });
+    if (drainMs > 0) await drain(server.server, drainMs);
     await close();
   };
   try {

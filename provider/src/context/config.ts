@@ -82,12 +82,6 @@ export interface ProviderConfig {
   /** One operator may approve requests and payments of up to this sum of points a day alone. */
   secondPersonAboveADay: number;
   log: 'stdout' | 'off';
-  /** True if an earlier process, perhaps of the previous version, serves the same port until this process is ready. */
-  isSuccessor?: boolean;
-  /**
-   * The index of this process if several processes share a data folder. The parent process then has the folder's lock.
-   */
-  place?: number;
 }
 
 /**
@@ -129,8 +123,6 @@ export function readConfig(
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
     networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),
     signUpsADay: readText(env, 'SIGN_UP_LIMIT') === undefined ? undefined : readWholeNumber(env, 'SIGN_UP_LIMIT', 0),
-    ...(readText(env, 'PROCESS_PLACE') !== undefined && { place: readWholeNumber(env, 'PROCESS_PLACE', 0) }),
-    isSuccessor: readSwitch(env, 'PROCESS_SUCCEEDS', false),
     isPushInside: readSwitch(env, 'PUSH_INSIDE', false),
     desk: readDesk(env),
     secondPersonAbove: readWholeNumber(env, 'SECOND_PERSON_ABOVE', 10_000),
@@ -145,7 +137,7 @@ export function readListenOptions(env: Environment) {
     port: readPort(env, 'PORT', 3001),
     host: readText(env, 'HOST') ?? '127.0.0.1',
     proxies: readWholeNumber(env, 'TRUST_PROXY', 0),
-    /** The time to accept requests after SIGTERM, and then to wait for connections to end. */
+    /** The time to accept requests after SIGTERM. */
     drainMs: readWholeNumber(env, 'DRAIN_SECONDS', 0) * 1000,
   };
 }

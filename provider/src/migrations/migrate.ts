@@ -6,24 +6,14 @@ import { migrations, type Migration } from './migration.ts';
 /** The last commit that migrates databases that are older than `schema.sql`. */
 export const MIGRATES_OLDER = '9f1338e6';
 
-interface MigrateOptions {
-  /** True if a process of the previous version serves until this process is ready. */
-  isBesideOlder?: boolean | undefined;
-}
-
 /**
  * Applies the missing migrations one after the other, each in full or not at all. If no migration is missing, the role
  * needs no right to change the schema.
  */
-export async function migrate(
-  db: Database,
-  wanted: readonly Migration[] = migrations,
-  { isBesideOlder = false }: MigrateOptions = {},
-): Promise<void> {
+export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   const waiting = missing(await appliedTo(db), wanted);
   if (waiting.length === 0) return;
   await refuseServingRole(db, waiting);
-  if (isBesideOlder) refuseBesideOlder(waiting);
   for (const migration of waiting) await apply(db, migration);
 }
 
@@ -46,14 +36,6 @@ function missing(applied: readonly Applied[], wanted: readonly Migration[]): Mig
       `The database has the migrations of an older provider, up to ${last.name}, and this version continues from ${schema}. It has changed nothing. Check out commit ${MIGRATES_OLDER}, run "npm ci" and "npm run provider -- migrate" there, and then start this version. If the database is a demo, delete its data folder instead.`,
     );
   return wanted.filter(({ name }) => !done.has(name));
-}
-
-function refuseBesideOlder(waiting: readonly Migration[]) {
-  const alone = waiting.find(({ runsOlder }) => !runsOlder);
-  if (alone)
-    throw new Error(
-      `The running version cannot use the database after migration ${alone.name}. Stop all processes, then start this version.`,
-    );
 }
 
 async function refuseServingRole(db: Database, waiting: readonly Migration[]) {

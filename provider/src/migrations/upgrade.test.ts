@@ -108,18 +108,6 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
     await db.close();
   });
 
-  test('is not migrated next to a running version that cannot follow', async () => {
-    await migrate(db);
-    const before = await names();
-    await expect(migrate(db, [...migrations, alone], { isBesideOlder: true })).rejects.toThrow(
-      'The running version cannot use the database after migration 999-alone. Stop all processes, then start this version.',
-    );
-    expect(await names()).toEqual(before);
-    await migrate(db, [...migrations, next], { isBesideOlder: true });
-    expect(await names()).toEqual([...before, next.name]);
-    await db.close();
-  });
-
   test('with all migrations that it replaces goes on without a change', async () => {
     await migrate(db);
     await db.query(

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +9,8 @@ import { HttpRefusal, refused } from '../http/refusal.ts';
 import { consoleActor } from './actor.ts';
 import { OPERATOR_KEY_FILE, type OperatorKey } from './operator-client.ts';
 import { runCommand, type Sent } from './run-command.ts';
+
+const TAKE_OVER_MS = 1000;
 
 /** A command of the command line. Its person has the data folder, so `who` is only a name for the record. */
 interface SentByConsole {
@@ -20,17 +22,18 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   const token = randomBytes(32).toString('hex');
   const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
 
-  // If several processes share the folder, only the first process serves commands.
-  if (context.config.place) return;
+  // If several providers share the folder, the newest serves commands, and after its end another one.
+  let takeOver: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as AddressInfo;
     const key: OperatorKey = { url: `http://127.0.0.1:${port}${app.prefix}/operator`, token };
+    const serve = () => writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
     rmSync(path, { force: true });
-    writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
+    serve();
+    takeOver = setInterval(() => !existsSync(path) && serve(), TAKE_OVER_MS).unref();
   });
   app.addHook('onClose', async () => {
-    // Deletes the file only if it still contains this process's token. A successor on the same port may have replaced
-    // it.
+    clearInterval(takeOver);
     if (isKey(path, token)) rmSync(path);
   });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { openWorld } from '../../test/world.ts';
-import { closeWhileDraining, drain, forSuccessor } from './drain.ts';
+import { closeWhileDraining, drain } from './drain.ts';
 import { pluginOf } from './plugin.ts';
 
 test('a draining provider is not ready, but answers', async () => {
@@ -66,7 +66,7 @@ describe('a server that drains', () => {
   test('answers on an idle connection, and ends when the last connection has ended', async () => {
     expect(await get('/')).toBe('keep-alive');
     draining.isOn = true;
-    const isOver = drain(app.server, forSuccessor);
+    const isOver = drain(app.server, 0);
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ cause: refused });
     expect(await get('/')).toBe('close');
     await isOver;
@@ -76,7 +76,7 @@ describe('a server that drains', () => {
     const running = get('/later');
     await once(app.server, 'request');
     draining.isOn = true;
-    const isOver = drain(app.server, forSuccessor);
+    const isOver = drain(app.server, 0);
     finish();
     expect(await running).toBe('close');
     await isOver;
@@ -85,7 +85,7 @@ describe('a server that drains', () => {
   test('accepts for the configured time, and then leaves idle connections at its limit', async () => {
     await get('/');
     draining.isOn = true;
-    const isOver = drain(app.server, { acceptMs: 200, lingerMs: 100 });
+    const isOver = drain(app.server, 200, 100);
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('connection')).toBe('close');
     await isOver;
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ cause: refused });

@@ -11,18 +11,8 @@ export interface Draining {
   isOn: boolean;
 }
 
-export interface DrainLimits {
-  /** The time to accept new connections, until every load balancer has noticed. */
-  acceptMs: number;
-  /** The time to wait for proxies to close their connections. */
-  lingerMs: number;
-}
-
 // Longer than nginx's default `keepalive_timeout` of a minute for connections to a provider.
 const LONGEST_KEEPALIVE_MS = 65_000;
-
-/** A successor accepts on the same port. So this process stops accepting at once and only finishes its connections. */
-export const forSuccessor: DrainLimits = { acceptMs: 0, lingerMs: LONGEST_KEEPALIVE_MS };
 
 /** Ends each connection after its answer while the process drains. */
 export function closeWhileDraining(app: FastifyInstance, draining: Draining) {
@@ -32,9 +22,8 @@ export function closeWhileDraining(app: FastifyInstance, draining: Draining) {
   });
 }
 
-/** Accepts connections for a while. Then stops accepting and waits for the connections to end. */
-export async function drain(server: Server, { acceptMs, lingerMs }: DrainLimits): Promise<void> {
-  if (acceptMs + lingerMs === 0) return;
+/** Accepts connections for a while. Then stops accepting, and waits until proxies have closed their connections. */
+export async function drain(server: Server, acceptMs: number, lingerMs = LONGEST_KEEPALIVE_MS): Promise<void> {
   const limit = new AbortController();
   if (acceptMs > 0) await sleep(acceptMs);
   // `http.Server.close` would also close idle connections. A request that a proxy is sending on an idle connection

@@ -22,6 +22,16 @@ const CONNECTIONS = 20;
 const READ_CONNECTIONS = 5;
 const READ_MS = 3000;
 
+/**
+ * Creates the data folder, and locks it for PGlite. On PostgreSQL, several providers may share the folder. Returns the
+ * function that unlocks it.
+ */
+export async function claimDataFolder({ dataDir, databaseUrl }: ProviderConfig, hasDatabase: boolean) {
+  if (!databaseUrl && !hasDatabase) return lockDataFolder(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return async () => undefined;
+}
+
 /** Locks the data folder: two processes on one PGlite folder would destroy it. Returns the function that unlocks it. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { openProvider, readConfig } from '../app.ts';
 import { openPostgres } from '../db/postgres.ts';
 
@@ -24,29 +20,6 @@ test('a refused start closes its connections, which would keep the process alive
     await new Promise((wake) => setTimeout(wake, 50));
   expect(await otherConnections(db)).toBe(0);
   await db.close();
-  rmSync(dataDir, { recursive: true });
-});
-
-test('several processes end, with the reason, if one cannot start', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matka-refused-'));
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  const cli = join(import.meta.dirname, '../cli.ts');
-  const provider = spawn(process.execPath, ['--import', 'tsx', cli, 'serve', '--processes', '2'], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DATABASE_URL: await newPostgresDatabase(),
-      PORT: String(port - 1),
-      LOG: '0',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [said, [code]] = await Promise.all([text(provider.stderr), once(provider, 'exit')]);
-  expect([code, said]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
-  expect(said).toMatch(/The provider on port \d+ did not start \(exit code 1\)\. Its own output says why\./);
-  taken.close();
   rmSync(dataDir, { recursive: true });
 });
 

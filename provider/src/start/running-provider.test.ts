@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContractCalls } from 'shared/contract';
@@ -139,6 +139,10 @@ describe('a running provider', () => {
     expect(await order({})).toEqual([404, undefined]);
     expect(await order({ 'x-operator-token': 'f'.repeat(64) })).toEqual([404, undefined]);
     expect(await order({ 'x-operator-token': token })).toEqual([200, 'The books add up.']);
+    // Another provider of the folder deletes its file at its end. Then this one takes over.
+    rmSync(path);
+    while (!existsSync(path)) await new Promise((wake) => setTimeout(wake, 20));
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ url, token });
   });
 
   test('limits the rate of one network without affecting others', async () => {

@@ -32,7 +32,7 @@ test('the numbers and switches of .env.example are the defaults in the code', ()
   const pairs = [...example.matchAll(/(?<=^# (?:.* )?)([A-Z][A-Z\d_]*)=(\S+)/gm)];
   const defaults = new Map(pairs.map(([, name, value]) => [name, value]));
   // These differ by process, or have no number as their default; their meaning says so.
-  const others = ['PORT', 'DEMO', 'MPIN_LIMIT', 'SIGN_UP_LIMIT', 'PROCESS_PLACE', 'PROCESS_SUCCEEDS'];
+  const others = ['PORT', 'DEMO', 'MPIN_LIMIT', 'SIGN_UP_LIMIT'];
   const inCode = folders
     .flatMap(sources)
     .flatMap((text) => [...text.matchAll(/\bread(?:WholeNumber|Port|Switch)\(env, '(\w+)', (true|false|[\d_]+)\)/g)])

@@ -55,7 +55,7 @@ describeProgram('systemd-analyze', 'the units', () => {
   test.each(units.filter((name) => name.endsWith('.service')))('%s has the same restrictions', (name) => {
     const restrictions = (text: string) =>
       text.split('\n').filter((line) => /^(NoNew|Cap|Protect|Private|Restrict|Lock|System)\w+=/.test(line));
-    expect(restrictions(textOf(`systemd/${name}`))).toEqual(restrictions(textOf('systemd/matka.service')));
+    expect(restrictions(textOf(`systemd/${name}`))).toEqual(restrictions(textOf('systemd/matka@.service')));
     expect(restrictions(textOf(`systemd/${name}`)).length).toBeGreaterThan(15);
   });
 });

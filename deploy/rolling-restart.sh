@@ -1,0 +1,14 @@
+#!/bin/sh
+# Restarts the running providers one at a time, without a lost request: sudo deploy/rolling-restart.sh
+# Stops at the first provider that does not answer. The others then still run the previous version.
+set -eu
+for unit in $(systemctl list-units --plain --no-legend 'matka@*' | cut -d ' ' -f 1); do
+  port=${unit#matka@} && port=${port%.service}
+  systemctl restart "$unit"
+  curl --silent --show-error --fail --output /dev/null --retry 60 --retry-delay 1 --retry-connrefused \
+    "http://127.0.0.1:$port/api/ready" || {
+    echo "The provider on port $port does not answer, so the others were not restarted. Read: journalctl -u $unit" >&2
+    exit 1
+  }
+  echo "The provider on port $port has restarted."
+done
