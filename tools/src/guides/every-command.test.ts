@@ -15,11 +15,11 @@ const named = (ones: readonly TypedCommand[]) => [
 
 /** Programs of the machine. Their options are compared with their help, because no test can change the machine. */
 const programs =
-  'apt cd cp createdb createuser curl docker echo git install journalctl mkdir mv nano nginx patronictl pg_basebackup pg_dropcluster pg_dump pg_restore pg_rewind psql rm ssh systemctl useradd'.split(
+  'apt base64 cd cp createdb createuser curl docker echo git install journalctl mkdir mv nano nginx openssl patronictl pg_basebackup pg_dropcluster pg_dump pg_restore pg_rewind psql rm ssh systemctl tee useradd'.split(
     ' ',
   );
-// The last one is no program of its own: `docker compose` is a plugin, and deploy-files.test.ts runs it as docker-compose.
-const withoutHelp = ['cd', 'echo', 'docker'];
+// The help of openssl has no options. `docker compose` is a plugin, and deploy-files.test.ts runs it as docker-compose.
+const withoutHelp = ['cd', 'echo', 'openssl', 'docker'];
 const isScript = (program: string) => existsSync(join(root, program.replace('/opt/matka/', '')));
 const programOf = ({ words: [program = ''] }: { words: string[] }) => basename(program);
 
