@@ -15,7 +15,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
 }) => {
   const controller = await openController();
   const badCanaries = new Set<string>();
-  const stop = reportSessions(controller.address, controller.plan, badCanaries);
+  const stop = reportSessions(controller.address, controller.plan, badCanaries, controller.newPass);
   try {
     const [token, reading] = await Promise.all([
       controller.token('ops', '*'),

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { newCacheFolder } from '../setup/cache-folder.ts';
+import { ownVoters } from '../setup/voters.ts';
 import { root } from '../start-everything.ts';
 import { keptCounts } from './simulated-sessions.ts';
 
@@ -41,6 +42,7 @@ export async function openController() {
   );
   await writeFile(join(folder, 'collector/counts.ndjson'), keptCounts(await plan()));
   const port = await freePort();
+  const { VOTE_PUBLIC_KEY, newPass } = ownVoters();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -48,6 +50,7 @@ export async function openController() {
     RELEASE_STORAGE: live,
     RELEASE_APP: 'https://app.example',
     TRUST_PROXY: '1',
+    VOTE_PUBLIC_KEY,
   };
   const release = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'plane/src/cli.ts', ...args], { cwd: root, env });
@@ -55,6 +58,7 @@ export async function openController() {
   return {
     address: `http://127.0.0.1:${port}`,
     live,
+    newPass,
     plan,
     release,
     async token(name: string, may: string): Promise<string> {

@@ -39,13 +39,14 @@ export function keptCounts(plan: Plan): string {
 }
 
 /**
- * Sends the reports of simulated browsers until it is stopped. Each browser has its own network and gets its release by
- * the plan's shares.
+ * Sends the reports of simulated browsers until it is stopped. Each browser has its own voter, and gets its release by the
+ * plan's shares.
  */
 export function reportSessions(
   address: string,
   plan: () => Promise<Plan>,
   badCanaries: ReadonlySet<string>,
+  newPass: () => string,
 ): () => void {
   const over = new AbortController();
   const report = async () => {
@@ -53,7 +54,9 @@ export function reportSessions(
       const current = await plan().catch(() => undefined);
       // While the controller is down, requests fail.
       if (current)
-        await Promise.allSettled(Array.from({ length: 10 }, () => sendReports(address, current, badCanaries)));
+        await Promise.allSettled(
+          Array.from({ length: 10 }, () => sendReports(address, current, badCanaries, newPass())),
+        );
       await new Promise((wake) => setTimeout(wake, 100));
     }
   };
@@ -61,7 +64,7 @@ export function reportSessions(
   return () => over.abort();
 }
 
-async function sendReports(address: string, plan: Plan, badCanaries: ReadonlySet<string>): Promise<void> {
+async function sendReports(address: string, plan: Plan, badCanaries: ReadonlySet<string>, pass: string): Promise<void> {
   const seen = channels(plan).flatMap(([remote, { stable, canary }]) => {
     const isCanary = canary !== undefined && Math.random() * 100 < canary.percent;
     const counted = {
@@ -73,12 +76,13 @@ async function sendReports(address: string, plan: Plan, badCanaries: ReadonlySet
       count > 0 ? [{ ...counted, measure }] : [],
     );
   });
-  const byte = () => Math.floor(Math.random() * 250) + 1;
-  await fetch(`${address}/pulse`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` },
-    body: JSON.stringify({ seen }),
-  });
+  // As a page does: the counts, and apart from them the votes.
+  for (const body of [{ seen }, { seen: [], votes: { pass, seen } }])
+    await fetch(`${address}/pulse`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify(body),
+    });
 }
 
 function countsOf(sessions: number, { failed, crashed, refused }: Rates): Record<string, number> {

@@ -83,9 +83,9 @@ test('the reports of a page say whether a flag of a share was on', async ({ rele
   await expect
     .poll(async () => {
       const health = (await (await fetch(`${releasing.address}/pulse/health`)).json()) as {
-        flags?: { flag: string; steps: { percent: number; networks: object[] }[] }[];
+        flags?: { flag: string; steps: { percent: number; canary: object; stable: object }[] }[];
       };
-      return health.flags?.map(({ flag, steps }) => [flag, steps[0]?.percent, steps[0]?.networks]);
+      return health.flags?.map(({ flag, steps }) => [flag, steps[0]?.percent, steps[0]?.canary, steps[0]?.stable]);
     })
     .toMatchObject([['new-list', 50, [{ [side]: { opened: 1 } }]]]);
 });

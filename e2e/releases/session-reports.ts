@@ -1,12 +1,14 @@
+import { votersOf } from '../setup/voters.ts';
 import type { LivePlan, Releasing } from './release-command.ts';
 
-/** Reports opened screens of a remote as twenty browsers would, until `work` has ended. */
+/** Reports opened screens of a remote as twenty new voters would, until `work` has ended. */
 export async function whileSessionsReport<Result>(
   releasing: Releasing,
   remote: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const reporting = setInterval(() => void reportOnce(releasing, remote), 100);
+  const newPass = votersOf(releasing.product.dataDir);
+  const reporting = setInterval(() => void reportOnce(releasing, remote, newPass), 100);
   try {
     return await work();
   } finally {
@@ -15,7 +17,7 @@ export async function whileSessionsReport<Result>(
 }
 
 /** The canary has its share from the plan. Without a stable release, the other browsers have no such remote. */
-async function reportOnce({ address, plan }: Releasing, remote: string): Promise<void> {
+async function reportOnce({ address, plan }: Releasing, remote: string, newPass: () => string): Promise<void> {
   const { stable, canary }: Partial<LivePlan['remotes'][string]> = (await plan()).remotes[remote] ?? {};
   if (!canary) return;
   const step = `${canary.salt}.${canary.percent}`;
@@ -24,7 +26,10 @@ async function reportOnce({ address, plan }: Releasing, remote: string): Promise
     if (!release) return;
     await fetch(`${address}/pulse`, {
       method: 'POST',
-      body: JSON.stringify({ seen: [{ remote, release, measure: 'opened', step }] }),
+      body: JSON.stringify({
+        seen: [],
+        votes: { pass: newPass(), seen: [{ remote, release, measure: 'opened', step }] },
+      }),
     });
   }
 }

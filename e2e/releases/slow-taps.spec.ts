@@ -1,6 +1,7 @@
 import { bulk, markets } from '../pages/betting-pages.ts';
 import { operator } from '../setup/operator.ts';
 import { newPlayer } from '../setup/players.ts';
+import { votersOf } from '../setup/voters.ts';
 import { isInCanary } from './cohort.ts';
 import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
@@ -54,13 +55,17 @@ test('a canary whose tiles answer a tap after 300 ms is rolled back by what its 
     }).toPass({ timeout: 90_000 });
   }
 
-  // Simulates browsers that report the same classes, half of them for each release.
+  // Simulates voters who report the same classes, half of them for each release.
+  const newPass = votersOf(releasing.product.dataDir);
   const telling = setInterval(() => {
     for (const [at, release] of [canary, stable].entries()) {
       const counted = { remote: 'mfe-betting', release, step: `${step.salt}.${step.percent}` };
       const seen = ['opened', classes[at]!].map((measure) => ({ ...counted, measure }));
       for (let times = 0; times < 10; times += 1)
-        void fetch(`${releasing.address}/pulse`, { method: 'POST', body: JSON.stringify({ seen }) });
+        void fetch(`${releasing.address}/pulse`, {
+          method: 'POST',
+          body: JSON.stringify({ seen: [], votes: { pass: newPass(), seen } }),
+        });
     }
   }, 200);
   const { exitCode, output } = await rollout;

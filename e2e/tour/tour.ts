@@ -79,7 +79,7 @@ async function tourDesk(browser: Browser, world: DeskWorld, players: readonly Si
 
 async function tourReleases(browser: Browser): Promise<void> {
   const controller = await openController();
-  const stop = reportSessions(controller.address, controller.plan, new Set());
+  const stop = reportSessions(controller.address, controller.plan, new Set(), controller.newPass);
   try {
     const token = await controller.token('ops', '*');
     await controller.release('render');

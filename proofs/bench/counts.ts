@@ -8,15 +8,16 @@ import { startPostgres } from 'provider/test/postgres-server.ts';
 import { minuteOf, type CountRow, type CountStore } from 'plane/collector/count-store.ts';
 import { openFileCountStore } from 'plane/collector/file-count-store.ts';
 import { openPostgresCountStore } from 'plane/collector/postgres-count-store.ts';
+import { bitOf, type VoteRow } from 'plane/collector/votes.ts';
 
-// The most rows that a collector writes in a second, with 100 remotes and four canaries. The collector writes one row
-// per release and measure. For a canary, it also writes one row per network that reported in that second.
-const [remotes, canaries, reportingNetworks, seconds] = [100, 4, 1000, 15];
+// The most rows that a collector writes in a second, with 100 remotes and four canaries of 10,000 voters. The collector
+// writes one row per release and measure. For a canary, it also writes one row per voter who reported in that second.
+const [remotes, canaries, reportingVoters, seconds] = [100, 4, 1000, 15];
 const reported = measures.slice(0, 10);
 const minute = minuteOf(Date.now());
 
 function rowsOfSecond(): CountRow[] {
-  const plain = Array.from({ length: remotes }, (_, at) =>
+  return Array.from({ length: remotes }, (_, at) =>
     reported.map((measure): CountRow => ({
       minute,
       remote: `mfe-part-${at}`,
@@ -25,24 +26,19 @@ function rowsOfSecond(): CountRow[] {
       count: 100,
     })),
   ).flat();
-  const ofSteps = Array.from({ length: canaries }, (_, at) =>
-    Array.from({ length: reportingNetworks }, (): CountRow => {
-      const release = randomInt(4) ? '1.0.0-00000001' : '1.1.0-00000002';
-      return {
-        minute,
-        remote: `mfe-part-${at}`,
-        release,
-        measure: reported[randomInt(3)]!,
-        count: 1,
-        step: `salt${at}.25`,
-        network: randomInt(1024),
-      };
-    }),
+}
+
+function votesOfSecond(): VoteRow[] {
+  return Array.from({ length: canaries }, (_, at) =>
+    Array.from({ length: reportingVoters }, (): VoteRow => ({
+      minute,
+      remote: `mfe-part-${at}`,
+      release: randomInt(4) ? '1.0.0-00000001' : '1.1.0-00000002',
+      step: `salt${at}.25`,
+      voter: `voter ${randomInt(10_000)}`,
+      measures: bitOf((['opened', 'tried', 'accepted', 'usable500'] as const)[randomInt(4)]!), // one of four
+    })),
   ).flat();
-  const byKey = new Map(
-    [...plain, ...ofSteps].map((row) => [[row.remote, row.release, row.measure, row.step, row.network].join(), row]),
-  );
-  return [...byKey.values()];
 }
 
 async function measure(name: string, store: CountStore, processorOfServer: () => number): Promise<void> {
@@ -50,18 +46,18 @@ async function measure(name: string, store: CountStore, processorOfServer: () =>
   let rows = 0;
   const written = await ownProcessorMs(async () => {
     for (let batch = 1; batch <= seconds; batch += 1) {
-      const ofSecond = rowsOfSecond();
-      rows += ofSecond.length;
-      await store.add(batch, ofSecond);
+      const [ofSecond, votes] = [rowsOfSecond(), votesOfSecond()];
+      rows += ofSecond.length + votes.length;
+      await store.add(batch, ofSecond, votes);
     }
   });
   const ofServer = processorOfServer() - before;
   let kept = 0;
   const read = await ownProcessorMs(async () => {
-    kept = (await store.ofSteps('salt0')).length;
+    kept = (await store.votesOf('salt0')).reduce((sum, { voters }) => sum + voters, 0);
   });
   console.log(
-    `${name.padEnd(12)}${Math.round(rows / seconds)} rows a second: ${(written / seconds).toFixed(1)} ms of the collector, ${(ofServer / seconds).toFixed(1)} ms of the database; a step of ${kept} rows read in ${read.toFixed(1)} ms of the collector`,
+    `${name.padEnd(12)}${Math.round(rows / seconds)} rows a second: ${(written / seconds).toFixed(1)} ms of the collector, ${(ofServer / seconds).toFixed(1)} ms of the database; a step of ${kept} voters read in ${read.toFixed(1)} ms of the collector`,
   );
 }
 

@@ -1,10 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { trustProxies } from 'shared/node';
+import { signPass, trustProxies } from 'shared/node';
+import type { Measure } from 'shared/plan';
 import { collector } from 'plane/collector/collector.ts';
 import { openFileCountStore } from 'plane/collector/file-count-store.ts';
 import { knownReleases } from 'plane/collector/known-releases.ts';
-import type { SessionCounts, NetworkCounts, StepCounts } from 'plane/collector/counts.ts';
+import type { StepCounts } from 'plane/collector/counts.ts';
 import { stepJudge } from 'plane/judge/judge-step.ts';
 import type { Verdict } from 'plane/judge/verdict.ts';
 import { ownBuilds } from 'plane/gate/authority.ts';
@@ -12,94 +14,94 @@ import { movePlan } from 'plane/gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
 import { sampleLive } from 'plane/testing/sample-live.ts';
 import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
-import { forgedNetworks, honestNetworks, percent, type Aim, type Truth } from './forged-worlds.ts';
 
-const stable = '1.0.0-00000001';
-const canary = '1.1.0-00000002';
-const remote = 'mfe-betting';
-const salt = 'a1b2';
+const [stable, canary, remote, salt, percent] = ['1.0.0-00000001', '1.1.0-00000002', 'mfe-betting', 'a1b2', 50];
+const voters = 1000;
+const measures = {
+  worst: ['opened', 'failed', 'crashed', 'tried', 'usableLater', 'tapLater'],
+  best: ['opened', 'tried', 'accepted', 'usable500', 'tap100'],
+} satisfies Record<string, Measure[]>;
+const judgedStep = {
+  remote,
+  release: canary,
+  stable,
+  percent,
+  cohort: salt,
+  since: 0,
+  windowMs: 0,
+  minimumSessions: 400,
+  isLast: true,
+};
 
 interface LiveAttack {
-  truth: Truth;
-  count: number;
-  volume: number;
-  aim: Aim;
+  truth: 'good' | 'bad';
+  networks: number;
+  /** The reports that each network sends of each kind. */
+  each: number;
 }
 
+type Decided = Pick<Verdict, 'says' | 'measured'>;
+
 /**
- * Sends all reports of one step to a collector, each network from its own address. Returns the judge's verdict on the
- * counts.
+ * Sends the votes of honest players to a collector, then reports of forgers without a pass, with an invented one, and
+ * with one of another key. Returns the verdicts before and after each kind of report.
  */
-export async function attackCollector({ truth, count, volume, aim }: LiveAttack): Promise<Verdict> {
+export async function attackCollector({
+  truth,
+  networks,
+  each,
+}: LiveAttack): Promise<{ before: Decided; after: Decided }[]> {
+  const keys = generateKeyPairSync('ed25519');
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease(remote, canary));
+  const channel = { stable, canary: { release: canary, percent, salt }, state: 'live' as const };
   await movePlan(
     storage,
     { verb: 'test', what: 'a canary', by: 'asha' },
-    (plan) => ({
-      ...plan,
-      remotes: { ...plan.remotes, [remote]: { stable, canary: { release: canary, percent, salt }, state: 'live' } },
-    }),
+    (plan) => ({ ...plan, remotes: { ...plan.remotes, [remote]: channel } }),
     ownBuilds,
   );
   // A fake clock: the test sends the reports of a whole day within minutes.
-  let now = Date.now();
+  let now = Date.parse('2026-03-03T10:00:00Z');
+  let sent = 0;
   const app = fastify(trustProxies(1));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), () => now);
-  await app.register(
-    collector({ store, known: knownReleases(storage, () => now), now: () => now, say: () => undefined }),
+  const known = knownReleases(storage, () => now);
+  await app.register(collector({ store, known, voteKey: keys.publicKey, now: () => now, say: () => undefined }));
+  const send = async (release: string, told: Measure[], from: number, pass?: string) => {
+    if (++sent % 1000 === 0) now += 60_000;
+    const seen = told.map((measure) => ({ remote, release, measure, step: `${salt}.${percent}` }));
+    await app.inject({
+      method: 'POST',
+      url: '/pulse',
+      payload: JSON.stringify(pass === undefined ? { seen } : { seen: [], votes: { pass, seen } }),
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': `49.${from >> 8}.${from & 255}.7` },
+    });
+  };
+  const judging = stepJudge(async () =>
+    (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<StepCounts>(),
   );
+  const decided = async (): Promise<Decided> => {
+    const { says, measured } = await judging(judgedStep, now);
+    return { says, ...(measured && { measured }) };
+  };
   try {
-    let sent = 0;
-    for (const { address, release, counts } of reportsOf([
-      ...honestNetworks(truth, 1),
-      ...forgedNetworks(count, volume, aim, 1),
-    ])) {
-      for (const seen of browsersOf(counts)) {
-        if (++sent % 1000 === 0) now += 60_000;
-        const payload = JSON.stringify({
-          seen: seen.map((measure) => ({ remote, release, measure, step: `${salt}.${percent}` })),
-        });
-        await app.inject({
-          method: 'POST',
-          url: '/pulse',
-          payload,
-          headers: { 'content-type': 'text/plain', 'x-forwarded-for': address },
-        });
-      }
+    for (let voter = 0; voter < voters; voter += 1) {
+      const isCanary = voter % 2 === 0;
+      const told = isCanary && truth === 'bad' && voter % 4 === 0 ? measures.worst : measures.best;
+      await send(isCanary ? canary : stable, told, voter, signPass(keys.privateKey, `voter ${voter}`, now));
     }
-    const judging = stepJudge(async () =>
-      (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<StepCounts>(),
-    );
-    return await judging(
-      {
-        remote,
-        release: canary,
-        stable,
-        percent,
-        cohort: salt,
-        since: 0,
-        windowMs: 0,
-        minimumSessions: 400,
-        isLast: true,
-      },
-      now,
-    );
+    const outcomes = [];
+    const { privateKey: other } = generateKeyPairSync('ed25519');
+    for (const pass of [undefined, 'invented', signPass(other, 'forger', now)])
+      for (const release of [canary, stable])
+        for (const told of [measures.worst, measures.best]) {
+          const before = await decided();
+          for (let at = 0; at < networks * each; at += 1) await send(release, told, 2000 + (at % networks), pass);
+          outcomes.push({ before, after: await decided() });
+        }
+    return outcomes;
   } finally {
     await app.close();
   }
-}
-
-function* reportsOf(networks: NetworkCounts[]): Generator<{ address: string; release: string; counts: SessionCounts }> {
-  for (const [at, { canary: ofCanary, stable: ofStable }] of networks.entries()) {
-    const address = `49.${Math.floor(at / 250)}.${at % 250}.7`;
-    yield { address, release: canary, counts: ofCanary };
-    yield { address, release: stable, counts: ofStable };
-  }
-}
-
-/** Turns counts back into single browsers: yields the list of measures that each browser reports. */
-function* browsersOf(counts: SessionCounts): Generator<string[]> {
-  const left = Object.entries(counts).map(([measure, count]) => ({ measure, count }));
-  while (left.some(({ count }) => count > 0)) yield left.filter((one) => one.count-- > 0).map(({ measure }) => measure);
 }

@@ -14,25 +14,18 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const proofs: Record<string, Proof> = {
   forgers: async () => {
-    const attacks = tryForgers(fullCounts);
-    const won = wonByFew(attacks);
+    const bought = tryForgers(fullCounts);
+    const won = wonByFew(bought);
+    say(`Forgers with stolen or bought accounts, best tactic a cell:\n${forgerTable(bought)}`);
+    const changed: string[] = [];
+    for (const networks of [1, 50, 500])
+      for (const truth of ['good', 'bad'] as const)
+        for (const { before, after } of await attackCollector({ truth, networks, each: 2 }))
+          if (JSON.stringify(before) !== JSON.stringify(after)) changed.push(`${networks} networks, ${truth}`);
     say(
-      `${attacks.length} attacks in process, ${won.length} of them won by five networks or fewer:\n${forgerTable(attacks)}`,
+      `Reports without a valid pass from 1, 50 and 500 networks changed ${changed.length} verdicts. ${changed.join('; ')}`,
     );
-    let areLiveRight = true;
-    for (const count of [1, 5, 50]) {
-      for (const [truth, aim] of [
-        ['good', 'accuse'],
-        ['loads fail in 10 %', 'excuse'],
-      ] as const) {
-        for (const volume of [0.03, 1]) {
-          const { says, reasons } = await attackCollector({ truth, count, volume, aim });
-          areLiveRight &&= count > 5 || says !== (truth === 'good' ? 'bad' : 'promote');
-          say(`live, ${truth}, ${count} networks ${aim} it with ${volume} times the traffic: ${says}; ${reasons[0]}`);
-        }
-      }
-    }
-    return won.length === 0 && areLiveRight;
+    return won.length === 0 && changed.length === 0;
   },
   rights: async () => {
     const { tries, outcomes, effects, strange } = await tryRights();

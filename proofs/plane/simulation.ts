@@ -1,62 +1,61 @@
-import type { StepCohort } from 'plane/collector/counts.ts';
-import { seeded } from 'plane/testing/seeded.ts';
-import { playStep, type TrueRates, type World } from './simulated-players.ts';
 import { judge } from 'plane/judge/judge.ts';
-
-export interface Row {
-  title: string;
-  canary: Partial<TrueRates>;
-  browsers: number;
-}
+import { usualSpare } from 'plane/judge/judge-step.ts';
+import type { StepCohort } from 'plane/collector/counts.ts';
+import { paceFor } from 'plane/rollouts/steps-from-traffic.ts';
+import { seeded } from 'plane/testing/seeded.ts';
+import { arrive, stableRates, type TrueRates } from './simulated-voters.ts';
 
 export interface Outcome {
   says: 'promote' | 'hold' | 'bad';
-  /** The step and the look at which the rollout ended. */
-  step: number;
-  look: number;
+  /** When the rollout ended, or when it was held after its patience. */
+  hours: number;
 }
 
-const good: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1, tapDelay: 0 };
-const percents = [5, 25];
-export const looks = 60;
+export const truths: Record<string, Partial<TrueRates>> = {
+  'as good as the stable release': {},
+  '10 % of loads fail, instead of 2 %': { loadFailures: 0.1 },
+  '0.8 % crash, instead of 0.4 %': { crashes: 0.008 },
+  '24 % of actions are refused, instead of 12 %': { refusedActs: 0.24 },
+  '25 % are slow, instead of 10 %': { slow: 0.25 },
+  'each tap takes 150 ms longer': { tapDelay: 150 },
+  'half of the voters crash': { crashes: 0.5 },
+  'nobody can sign in': { lost: 1 },
+};
 
-export const rows: Row[] = [
-  { title: 'as good as the stable release', canary: {}, browsers: 10_000 },
-  { title: 'loads fail in 4 % instead of 2 %', canary: { loadFailures: 0.04 }, browsers: 10_000 },
-  { title: 'actions are refused in 24 % instead of 12 %', canary: { refusedActs: 0.24 }, browsers: 10_000 },
-  { title: 'slow in 25 % instead of 10 %', canary: { slow: 0.25 }, browsers: 10_000 },
-  { title: 'each tap takes 150 ms longer', canary: { tapDelay: 150 }, browsers: 10_000 },
-  { title: 'every screen crashes', canary: { crashes: 1 }, browsers: 10_000 },
-  { title: 'crashes in 0.8 % instead of 0.4 %', canary: { crashes: 0.008 }, browsers: 40_000 },
-  { title: 'as good as the stable release', canary: {}, browsers: 40_000 },
-];
+/** Voters an hour: small remotes, and 10,000 a day. */
+export const traffics = [30, 100, 417];
+const windowHours = 1 / 6;
+const patienceHours = 24;
+const looksAnHour = 4;
 
-/** Simulates a rollout with steps of 5 and 25 %. The judge looks sixty times per step. */
-function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
+/** Simulates a rollout with the proposed steps. The judge looks every quarter of an hour. */
+function rollOut(canary: TrueRates, votersAnHour: number, random: () => number): Outcome {
+  const { steps: shares, minimumSessions } = paceFor(windowHours * 3_600_000, votersAnHour);
   const steps: StepCohort[] = [];
-  for (const [step, percent] of percents.entries()) {
-    const world: World = { stable: good, canary: { ...good, ...canary }, percent, browsers, looks };
-    let outcome: Outcome = { says: 'hold', step, look: looks };
-    playStep(world, random, (networks, look) => {
-      const { says } = judge({
-        steps: [...steps, { percent, networks }],
-        isLast: step + 1 === percents.length,
-        minimumSessions: 400,
-      });
-      outcome = { says, step, look: look + 1 };
-      // A real rollout waits when the judge holds it, so the simulated rollout continues too.
-      const isOver = says === 'bad' || (look + 1 >= looks && says === 'promote');
-      if (isOver) steps.push({ percent, networks });
-      return isOver;
-    });
-    if (outcome.says !== 'promote') return outcome;
+  let hours = 0;
+  for (const percent of shares.filter((share) => share < 100)) {
+    const step: StepCohort = { percent, canary: {}, stable: {} };
+    steps.push(step);
+    const isLast = shares.at(-2) === percent;
+    let says: Outcome['says'] = 'hold';
+    for (let look = 1; says === 'hold'; look += 1) {
+      if (look / looksAnHour > windowHours + patienceHours) return { says, hours };
+      hours += 1 / looksAnHour;
+      arrive(step, countIn(look, votersAnHour / looksAnHour), canary, random);
+      says = judge({ steps, isLast, minimumSessions, spare: usualSpare }).says;
+    }
+    if (says === 'bad') return { says, hours };
   }
-  return { says: 'promote', step: percents.length, look: 0 };
+  return { says: 'promote', hours };
 }
 
-export function rollOuts(row: Row, runs: number, seed: number): Outcome[] {
+function countIn(look: number, each: number): number {
+  return Math.round(look * each) - Math.round((look - 1) * each);
+}
+
+export function rollOuts(truth: string, votersAnHour: number, runs: number, seed: number): Outcome[] {
   const random = seeded(seed);
-  return Array.from({ length: runs }, () => rollOut(row, random));
+  return Array.from({ length: runs }, () => rollOut({ ...stableRates, ...truths[truth] }, votersAnHour, random));
 }
 
 export function shareOf(outcomes: Outcome[], says: Outcome['says']): number {

@@ -31,6 +31,7 @@ export function RolloutsView({ now }: { now: NowView }) {
           running.map(({ record: { state, remote } }) => (isFrozen(remote) && state === 'running' ? 'frozen' : state)),
         )}
       </h1>
+      {now.mode && <p>{now.mode}</p>}
       {running.map((shown) => (
         <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isFrozen={isFrozen(shown.record.remote)} />
       ))}

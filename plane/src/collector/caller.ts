@@ -1,25 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isOwnMachine, networkOf } from 'shared/node';
-
-const numbers = 1024;
-
-/** The network number of this machine. A remote caller never gets this number. */
-export const ownMachine = -1;
-
-/**
- * Returns a number for the caller's network (/24, or /48 of IPv6), different for each canary. Many networks share each
- * number, so it identifies no player. The fixed range also limits the number of rows per step.
- */
-export function networkNumber(request: FastifyRequest, salt: string): number {
-  if (isOwnMachine(request)) return ownMachine;
-  return (
-    createHash('sha256')
-      .update(`${salt} ${networkOf(request)}`)
-      .digest()
-      .readUInt16BE(0) % numbers
-  );
-}
 
 /** Returns whether the app's own page sent the request. Browsers send the origin with every POST. */
 export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {

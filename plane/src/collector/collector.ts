@@ -8,7 +8,7 @@ import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { pulseMetrics, type PulseMetrics } from './pulse-metrics.ts';
 import { isReleaseName } from './read-pulse.ts';
-import { countsByRelease, countSteps, countVoters } from './counts.ts';
+import { countBrowsers, countsByRelease, firstVoterAt, countVoters, type StepCounts } from './counts.ts';
 import { waitingCounts } from './waiting-counts.ts';
 
 export interface CollectorParts {
@@ -16,7 +16,7 @@ export interface CollectorParts {
   known: KnownReleases;
   /** Callers from other machines need this token to read. Callers on this machine need none. */
   token?: string;
-  /** Checks the passes of voters. Without it, nobody votes. */
+  /** Checks the passes of voters. Without it, all counts are advice. */
   voteKey?: KeyObject | undefined;
   now?: () => number;
   metrics?: PulseMetrics;
@@ -69,9 +69,13 @@ export function collector({
         const since = Math.max(wholeNumber(query.since), now() - keptMinutes * 60_000);
         const plan = await known.plan();
         const flags = plan ? await countFlags(store, plan) : [];
+        const rows = await store.since(minuteOf(since));
+        const votersSince = firstVoterAt(rows);
         return {
           since,
-          releases: countsByRelease(await store.since(minuteOf(since))),
+          releases: countsByRelease(rows),
+          ...(votersSince !== undefined && { votersSince }),
+          areVotes: voteKey !== undefined,
           ...(flags.length > 0 && { flags }),
         };
       });
@@ -82,7 +86,8 @@ export function collector({
           if (!isReleaseName(remote, release))
             return reply.code(400).send({ error: 'remote or release is missing or invalid.' });
           const [salt, of] = [cohort ?? (await known.cohortOf(remote)), { remote, release, stable }];
-          return { ...(await countSteps(store, salt, of)), voters: await countVoters(store, salt, of) };
+          const [steps, browsers] = [await countVoters(store, salt, of), await countBrowsers(store, salt, of)];
+          return { steps, browsers, isAdvice: voteKey === undefined } satisfies StepCounts;
         },
       );
       readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>(

@@ -2,8 +2,8 @@ import type { Measure, ErrorSample } from 'shared/plan';
 import type { VoteGroup, VoteRow } from './votes.ts';
 
 /**
- * Counts the pages that reported a measure of a release within one minute. With `step`, counts the browsers of one
- * network that reported it during that step. `voters` are the voters who first opened the release's remote that day.
+ * Counts the pages that reported a measure of a release within one minute. With `step`, counts the browsers that
+ * reported it during that step. `voters` are the voters who first opened the release's remote that day.
  */
 export interface CountRow {
   /** Minutes since 1970. For a step, the minute of the last report. */
@@ -13,8 +13,6 @@ export interface CountRow {
   measure: Measure | 'voters';
   count: number;
   step?: string;
-  /** A number that many networks share, so that no address is stored. */
-  network?: number;
 }
 
 /** Stores counts across restarts. A new row is added to the stored row with the same key. */
@@ -48,12 +46,12 @@ export function isKept({ step, minute }: CountRow, now: number): boolean {
   return minute >= minuteOf(now) - (step ? keptStepMinutes : keptMinutes);
 }
 
-/** Sums rows by remote, release and measure, and by minute or by step and network. */
+/** Sums rows by remote, release and measure, and by minute or by step. */
 export function countTable() {
   const rows = new Map<string, CountRow>();
   return {
     add(row: CountRow): void {
-      const key = `${row.step ? `${row.step} ${row.network}` : row.minute} ${row.remote} ${row.release} ${row.measure}`;
+      const key = `${row.step ?? row.minute} ${row.remote} ${row.release} ${row.measure}`;
       const known = rows.get(key);
       if (!known) return void rows.set(key, { ...row });
       known.count += row.count;

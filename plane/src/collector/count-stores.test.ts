@@ -50,20 +50,14 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
     expect(await store.since(minute)).toEqual([row({ count: 2 })]);
   });
 
-  test('adds up rows of a step by network, apart from the minutes, and keeps them longer', async () => {
-    const inStep = (changes: Partial<CountRow> = {}) => row({ step: 'a1b2.5', network: 7, ...changes });
+  test('adds up rows of a step apart from the minutes, and keeps them longer', async () => {
+    const inStep = (changes: Partial<CountRow> = {}) => row({ step: 'a1b2.5', ...changes });
     const old = minute - keptMinutes - 1;
-    await store.add(1, [
-      inStep({ minute: old }),
-      inStep({ network: 8 }),
-      row(),
-      inStep({ step: 'a1b2.25' }),
-      inStep({ step: 'a1b20.5' }),
-    ]);
+    await store.add(1, [inStep({ minute: old }), row(), inStep({ step: 'a1b2.25' }), inStep({ step: 'a1b20.5' })]);
     for (const batch of [2, 2]) await store.add(batch, [inStep({ count: 2 })]);
     expect(await store.since(0)).toEqual([row()]);
-    const rows = (await store.ofSteps('a1b2')).map(({ step, network, count }) => `${step} ${network} ${count}`);
-    expect(rows.sort()).toEqual(['a1b2.25 7 1', 'a1b2.5 7 3', 'a1b2.5 8 1']);
+    const rows = (await store.ofSteps('a1b2')).map(({ step, count }) => `${step} ${count}`);
+    expect(rows.sort()).toEqual(['a1b2.25 1', 'a1b2.5 3']);
   });
 
   const vote = (measure: Measure, changes: Partial<VoteRow> = {}): VoteRow => ({

@@ -3,7 +3,8 @@ import type { CountRow, CountStore, ErrorRow } from './count-store.ts';
 import { measuresIn } from './votes.ts';
 
 /** The counts of the browsers with a flag (`canary`) and without it (`stable`), for each share that the flag had. */
-export interface FlagCounts extends StepCounts {
+export interface FlagCounts {
+  steps: StepCohort[];
   remote: string;
   flag: string;
   percent: number;
@@ -16,26 +17,29 @@ export type SessionCounts = Partial<Record<Measure | 'voters', number>>;
 export interface CountsByRelease {
   since: number;
   releases: Record<string, SessionCounts>;
+  /** The collector can check passes, so voters decide. Older collectors do not send it. */
+  areVotes?: boolean;
+  /** When the first of these voters came: a young app has counted for less than a day. */
+  votersSince?: number;
   /** The browsers with and without each compared flag. Older collectors do not send it. */
   flags?: FlagCounts[];
 }
 
-/** The reports of the browsers in one network, split by the release that they got. */
-export interface NetworkCounts {
-  network: number;
+/** What was reported of both releases in sessions that began within one step. */
+export interface StepCohort {
+  /** The share that the plan gave to the canary, in percent. */
+  percent: number;
   canary: SessionCounts;
   stable: SessionCounts;
 }
 
-/** The counts of all browsers whose session began within one step. */
-export interface StepCohort {
-  /** The share that the plan gave to the canary, in percent. */
-  percent: number;
-  networks: NetworkCounts[];
-}
-
 export interface StepCounts {
+  /** Each voter counts once for each release, step and measure. */
   steps: StepCohort[];
+  /** What browsers report, with and without a pass. Anybody can forge it. */
+  browsers: StepCohort[];
+  /** The collector has no key for passes, so it counts no voters. */
+  isAdvice: boolean;
 }
 
 /** What the voters of a step reported. Each voter counts once for each release and measure. */
@@ -51,42 +55,39 @@ interface StepQuery {
   stable?: string | undefined;
 }
 
-export async function countSteps(
-  store: CountStore,
-  salt: string | undefined,
-  { remote, release, stable }: StepQuery,
-): Promise<StepCounts> {
-  const steps = new Map<number, Map<number, NetworkCounts>>();
-  for (const row of salt === undefined ? [] : await store.ofSteps(salt)) {
-    const side = row.release === release ? 'canary' : row.release === stable ? 'stable' : undefined;
-    if (row.remote !== remote || row.network === undefined || !side) continue;
-    const percent = Number(row.step?.split('.').at(-1));
-    const networks = steps.get(percent) ?? new Map<number, NetworkCounts>();
-    steps.set(percent, networks);
-    const counts = networks.get(row.network) ?? { network: row.network, canary: {}, stable: {} };
-    networks.set(row.network, counts);
-    counts[side][row.measure] = (counts[side][row.measure] ?? 0) + row.count;
-  }
-  const sorted = [...steps].sort(([one], [other]) => one - other);
-  return { steps: sorted.map(([percent, networks]) => ({ percent, networks: [...networks.values()] })) };
+/** Counts the voters of a canary's steps. */
+export async function countVoters(store: CountStore, salt: string | undefined, query: StepQuery) {
+  const groups = salt === undefined ? [] : await store.votesOf(salt);
+  return bySteps(
+    query,
+    groups.flatMap(({ measures, voters, ...of }) =>
+      measuresIn(measures).map((measure) => ({ ...of, measure, count: voters })),
+    ),
+  );
 }
 
-/** Counts the voters of a canary's steps. */
-export async function countVoters(
-  store: CountStore,
-  salt: string | undefined,
-  { remote, release, stable }: StepQuery,
-): Promise<VoterCounts[]> {
-  const steps = new Map<number, VoterCounts>();
-  for (const group of salt === undefined ? [] : await store.votesOf(salt)) {
-    const side = group.release === release ? 'canary' : group.release === stable ? 'stable' : undefined;
-    if (group.remote !== remote || !side) continue;
-    const percent = Number(group.step.split('.').at(-1));
+/** Counts the browsers of the steps of a canary or a flag. */
+export async function countBrowsers(store: CountStore, salt: string | undefined, query: StepQuery) {
+  return bySteps(query, salt === undefined ? [] : await store.ofSteps(salt));
+}
+
+function bySteps({ remote, release, stable }: StepQuery, rows: Omit<CountRow, 'minute'>[]): StepCohort[] {
+  const steps = new Map<number, StepCohort>();
+  for (const row of rows) {
+    const side = row.release === release ? 'canary' : row.release === stable ? 'stable' : undefined;
+    if (row.remote !== remote || !side) continue;
+    const percent = Number(row.step?.split('.').at(-1));
     const step = steps.get(percent) ?? { percent, canary: {}, stable: {} };
     steps.set(percent, step);
-    for (const measure of measuresIn(group.measures)) step[side][measure] = (step[side][measure] ?? 0) + group.voters;
+    step[side][row.measure] = (step[side][row.measure] ?? 0) + row.count;
   }
   return [...steps.values()].sort((one, other) => one.percent - other.percent);
+}
+
+/** Returns when the first voter of the rows came. Undefined if none came. */
+export function firstVoterAt(rows: CountRow[]): number | undefined {
+  const minutes = rows.flatMap(({ measure, minute }) => (measure === 'voters' ? [minute] : []));
+  return minutes.length > 0 ? Math.min(...minutes) * 60_000 : undefined;
 }
 
 /** Sums the rows by `remote@release`. */

@@ -54,12 +54,7 @@ test('counts each side of a flag, and only flags that have a share', async () =>
     ['new-list', 50],
     ['other', 10],
   ]);
-  expect(flags?.[0]?.steps).toEqual([
-    {
-      percent: 50,
-      networks: [{ network: expect.any(Number), canary: { opened: 1, crashed: 1 }, stable: { opened: 1 } }],
-    },
-  ]);
+  expect(flags?.[0]?.steps).toEqual([{ percent: 50, canary: { opened: 1, crashed: 1 }, stable: { opened: 1 } }]);
   expect(releases).toEqual({});
   expect(comparisonText(await comparison())).toBe(
     'not enough evidence: screens that did not open 0 of 1 (0.0 %) on, 0 of 1 (0.0 %) off; crashes 1 of 1 (100.0 %) on, 0 of 1 (0.0 %) off',
@@ -91,7 +86,7 @@ test('refuses more flags than a page sends at once, and a pulse with nothing in 
   expect((await post({ seen: [], flags: [] })).statusCode).toBe(400);
 });
 
-test('finds a flag that makes screens crash, and five networks cannot make a good one look worse', async () => {
+test('finds a flag that makes screens crash', async () => {
   const play = async (crashes: (on: boolean, player: number) => boolean) => {
     for (let player = 0; player < 2400; player += 1) {
       const on = player % 2 === 0;
@@ -100,11 +95,6 @@ test('finds a flag that makes screens crash, and five networks cannot make a goo
     }
   };
   await play((on, player) => player % 50 === (on ? 0 : 1));
-  for (let forged = 0; forged < 300; forged += 1)
-    await post(
-      seen(forged % 2 === 0, 'opened', ...(forged % 2 === 0 ? (['crashed'] as const) : [])),
-      `60.1.${forged % 5}.1`,
-    );
   expect((await comparison()).says).not.toBe('worse');
   await play((on, player) => on && player % 12 === 0);
   const found = await comparison();

@@ -1,6 +1,6 @@
 import { comparedFlags, stepName, type Plan } from 'shared/plan';
 import type { CountStore } from './count-store.ts';
-import { countSteps, type FlagCounts } from './counts.ts';
+import { countBrowsers, type FlagCounts } from './counts.ts';
 
 /** How rows name the side of a flag, in the place of a release. */
 export const flagSides = { on: 'on', off: 'off' } as const;
@@ -15,7 +15,7 @@ export function countFlags(store: CountStore, plan: Plan): Promise<FlagCounts[]>
       remote,
       flag,
       percent,
-      ...(await countSteps(store, salt, { remote, release: flagSides.on, stable: flagSides.off })),
+      steps: await countBrowsers(store, salt, { remote, release: flagSides.on, stable: flagSides.off }),
     })),
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnMachine, networkOf } from 'shared/node';
 import type { FlagCount, PulseCount, Votes } from 'shared/plan';
 import { readBrowserReports } from './browser-reports.ts';
-import { isFromOwnPage, networkNumber, callerLimit } from './caller.ts';
+import { isFromOwnPage, callerLimit } from './caller.ts';
 import { minuteOf, sampleLimit, type CountRow, type CountStore } from './count-store.ts';
 import { flagSides } from './flag-counts.ts';
 import type { KnownReleases } from './known-releases.ts';
@@ -36,26 +36,24 @@ export function intake(parts: IntakeParts): (app: FastifyInstance) => void {
   const isAccepted = (request: FastifyRequest) =>
     isFromOwnPage(request) && (isOwnMachine(request) || isWithinLimit(networkOf(request, 64)));
 
-  const addCount = async ({ remote, release, measure, step }: PulseCount, request: FastifyRequest) => {
+  const addCount = async ({ remote, release, measure, step }: PulseCount) => {
     if (!(await known.has(remote, release))) return;
     const row = { minute: minuteOf(now()), remote, release, measure, count: 1 };
     add(row);
     metrics.count({ remote, release, measure });
-    const cohort = step && (await known.cohortOfStep(remote, step));
-    if (step && cohort) add({ ...row, step, network: networkNumber(request, cohort) });
+    if (step && (await known.cohortOfStep(remote, step))) add({ ...row, step });
   };
-  const addFlagCount = async ({ remote, flag, on, measure, step }: FlagCount, request: FastifyRequest) => {
-    const salt = await known.saltOfFlag(remote, flag, step);
-    if (!salt) return;
+  const addFlagCount = async ({ remote, flag, on, measure, step }: FlagCount) => {
+    if (!(await known.saltOfFlag(remote, flag, step))) return;
     const release = on ? flagSides.on : flagSides.off;
-    add({ minute: minuteOf(now()), remote, release, measure, count: 1, step, network: networkNumber(request, salt) });
+    add({ minute: minuteOf(now()), remote, release, measure, count: 1, step });
   };
   const acceptPulse = async (request: FastifyRequest) => {
     const pulse = isAccepted(request) ? readPulse(request.body) : undefined;
     if (!pulse) return false;
     if (pulse.batch !== undefined && wasSeen(pulse.batch)) return true;
-    for (const count of pulse.seen) await addCount(count, request);
-    for (const count of pulse.flags ?? []) await addFlagCount(count, request);
+    for (const count of pulse.seen) await addCount(count);
+    for (const count of pulse.flags ?? []) await addFlagCount(count);
     if (pulse.votes) await addVotes(pulse.votes);
     const samples = [];
     for (const sample of pulse.errors ?? [])
@@ -68,7 +66,7 @@ export function intake(parts: IntakeParts): (app: FastifyInstance) => void {
     const reports = isAccepted(request) ? readBrowserReports(request.body) : undefined;
     for (const { measure, remote, release } of reports ?? []) {
       const target = remote && release ? { remote, release } : await known.shell();
-      if (target) await addCount({ ...target, measure }, request);
+      if (target) await addCount({ ...target, measure });
     }
     return Boolean(reports);
   };

@@ -40,7 +40,13 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
         )
       ).rows,
     ofSteps: async (salt) =>
-      (await pool.query<CountRow>("select * from release_step_counts where starts_with(step, $1 || '.')", [salt])).rows,
+      (
+        await pool.query<CountRow>(
+          `select step, remote, release, measure, sum(count)::int as count, max(minute) as minute
+           from release_step_counts where starts_with(step, $1 || '.') group by 1, 2, 3, 4`,
+          [salt],
+        )
+      ).rows,
     votesOf: async (salt) =>
       (
         await pool.query<VoteGroup>(
@@ -85,6 +91,8 @@ const tables = [
     minute integer not null,
     primary key (step, network, remote, release, measure)
   )`,
+  // Older collectors counted by network, and may run next to this one.
+  'alter table release_step_counts alter column network set default 0',
   `create table if not exists release_votes (
     step text not null,
     remote text not null,
@@ -120,17 +128,17 @@ const addError = `insert into release_errors (at, remote, release, name, message
 // `fresh` is empty if the batch is already stored. Every collector locks rows in the same order, which avoids
 // deadlocks.
 const addRows = `with fresh as (
-    insert into release_count_writers as known (writer, batch, minute) values ($8::uuid, $9::int, $10::int)
+    insert into release_count_writers as known (writer, batch, minute) values ($7::uuid, $8::int, $9::int)
     on conflict (writer) do update set batch = excluded.batch, minute = excluded.minute where known.batch < excluded.batch
     returning 1
   ), added as (
-    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::int[])
-      as added(minute, remote, release, measure, count, step, network)
+    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[])
+      as added(minute, remote, release, measure, count, step)
     where exists (select from fresh)
   ), added_steps as (
-    insert into release_step_counts
-    select step, network, remote, release, measure, count, minute from added where step is not null
-    order by 1, 2, 3, 4, 5
+    insert into release_step_counts (step, remote, release, measure, count, minute)
+    select step, remote, release, measure, count, minute from added where step is not null
+    order by 1, 2, 3, 4
     on conflict (step, network, remote, release, measure) do update
       set count = release_step_counts.count + excluded.count, minute = greatest(release_step_counts.minute, excluded.minute)
   )
@@ -156,7 +164,7 @@ const deleteOldRows: [string, number][] = [
 ];
 
 function columns(rows: CountRow[]) {
-  const names = ['minute', 'remote', 'release', 'measure', 'count', 'step', 'network'] as const;
+  const names = ['minute', 'remote', 'release', 'measure', 'count', 'step'] as const;
   return names.map((name) => rows.map((row) => row[name] ?? null));
 }
 

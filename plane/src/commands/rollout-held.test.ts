@@ -63,7 +63,7 @@ test('with too few sessions a rollout waits, then holds; starting or resuming it
   const { storage, context, controller } = await withCandidate((at) => counts(at));
   await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({
     exitCode: 5,
-    message: expect.stringContaining('40 of 38040 browsers report the canary'),
+    message: expect.stringContaining('40 and 760 voters have the canary and the stable release'),
   });
   expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
   counts = asGood;
@@ -158,4 +158,42 @@ test('refuses to roll out a different release of the same remote', async () => {
   const looking = controller.context();
   await status.run(looking, undefined, {});
   expect(looking.said.join('\n')).toContain('rollout          1.1.0-00000002  held at 5 %, by asha');
+});
+
+test('for want of voters a rollout is held, and nothing takes it back', async () => {
+  const { storage, context, controller } = await withCandidate(few);
+  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5 });
+  await controller.watch(3 * 3_600_000);
+  expect([await stateOf(storage), (await channelOf(storage))?.canary?.percent]).toEqual(['held', 5]);
+});
+
+test('advice promotes nothing without an approval, and holds a bad release for a person', async () => {
+  for (const [says, state] of [
+    ['promote', 'approval'],
+    ['bad', 'held'],
+  ] as const) {
+    const { storage } = await withCandidate();
+    const judge = async (): Promise<Verdict> => ({ says, reasons: ['counted browsers'], isAdvice: true });
+    const controller = sampleController(storage, () => undefined, { judge });
+    await controller.tick();
+    await rollout.run(controller.context(), candidate, { detach: true, patience: '1h' });
+    await controller.watch(3 * 3_600_000);
+    expect([await stateOf(storage), (await channelOf(storage))?.canary?.percent]).toEqual([state, 5]);
+    if (says === 'bad') continue;
+    await say('approve', controller.context());
+    await controller.watch(60 * 60_000);
+    expect([await stateOf(storage), (await channelOf(storage))?.canary?.percent]).toEqual(['approval', 25]);
+  }
+});
+
+test('without steps, a rollout takes those that its voters fill, and refuses steps that they do not', async () => {
+  const { storage, controller } = await withCandidate();
+  const releases = { 'mfe-betting@1.0.0-00000001': { voters: 720 } };
+  const context = controller.context({ sessionCounts: async () => ({ since: 0, areVotes: true, releases }) });
+  await expect(rollout.run(context, candidate, { steps: '5,100' })).rejects.toThrow(
+    'mfe-betting has 30 voters an hour. At 5 %, 210 voters of each release take 140 h',
+  );
+  await rollout.run(context, candidate, {});
+  expect(context.said.join('\n')).toContain('steps 50, 100 % with 200 voters of each release end in about 14 h');
+  expect(await stateOf(storage)).toBe('promoted');
 });

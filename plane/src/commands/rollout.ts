@@ -4,12 +4,14 @@ import { bringRelease } from './bring-release.ts';
 import { offeredCommand, type Context } from './command.ts';
 import { duration, remoteAndRelease, remoteOf, wholeNumber } from 'release/commands/declared.ts';
 import { whyFrozen, whyRollingOut } from './on-page.ts';
-import { leastSessions } from '../judge/judge.ts';
 import { refuseBelowLeast } from '../gate/gate.ts';
+import { leastFor } from '../gate/least.ts';
 import { Refusal } from 'release/refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
+import { readPlan } from 'release/plan/plan.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
+import { endText, paceFor, votersAnHour } from '../rollouts/steps-from-traffic.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from '../checks/published-candidate.ts';
@@ -31,10 +33,18 @@ export const rollout = offeredCommand({
     undo: abortsRollout,
   },
   flags: {
-    steps: { type: 'string', value: '5,25,100', about: 'shares of the sessions' },
+    steps: {
+      type: 'string',
+      value: '5,25,100',
+      about: 'shares of the sessions; by default as the voters of the last day allow',
+    },
     window: { type: 'string', value: '10m', about: 'each step lasts at least this long' },
     patience: { type: 'string', value: '24h', about: 'wait this long for enough sessions, then hold' },
-    minimum: { type: 'string', value: '400', about: 'browsers of each release that a step needs' },
+    minimum: {
+      type: 'string',
+      value: '400',
+      about: 'voters of each release that a step needs; by default as they allow',
+    },
     'on-bad': { type: 'string', value: 'hold', about: 'hold a bad release instead of rolling it back' },
     approve: { type: 'string', value: '100', about: 'shares that wait for an approval' },
     detach: { type: 'boolean', about: 'end once the controller has begun' },
@@ -48,8 +58,9 @@ export const rollout = offeredCommand({
   },
   async run(context, subject, flags) {
     if (flags.follow) return follow(context, subject);
-    const wish = wishOf(context, subject, flags);
-    const how = { detach: flags.detach === true, replace: flags.replace === true };
+    const anHour = await trafficOf(context, subject);
+    const wish = await wishOf(context, subject, flags, anHour);
+    const how = { detach: flags.detach === true, replace: flags.replace === true, anHour };
     if (flags.from === undefined) return start(context, wish, how);
     await bringRelease(context, { ...wish, from: flags.from });
     return context.dryRun
@@ -68,9 +79,11 @@ async function follow(context: Context, subject: string | undefined): Promise<ob
 interface Start {
   detach: boolean;
   replace: boolean;
+  /** The remote's voters in a mean hour. */
+  anHour: number | undefined;
 }
 
-async function start(context: Context, wish: RolloutWish, { detach, replace }: Start): Promise<object> {
+async function start(context: Context, wish: RolloutWish, { detach, replace, anHour }: Start): Promise<object> {
   const { storage, say, dryRun, now } = context;
   const { remote, release } = wish;
   const subject = `${remote}@${release}`;
@@ -80,6 +93,7 @@ async function start(context: Context, wish: RolloutWish, { detach, replace }: S
       { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
       { title: `Check ${subject}`, run: () => refuseUnfit(context, candidate) },
       { title: 'Check what ops require', run: () => refuseBelowLeast(context, wish) },
+      { title: 'Check the traffic', run: async () => say(endText(wish, anHour)) },
     ],
     context,
   );
@@ -154,18 +168,37 @@ async function refuseUnwatched(context: Context): Promise<void> {
   );
 }
 
+const dayMs = 86_400_000;
+
 type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
 
-function wishOf({ by, why, rights }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
+function trafficOf({ sessionCounts, now }: Context, subject: string | undefined): Promise<number | undefined> {
+  return sessionCounts(now() - dayMs).then((counts) => votersAnHour(counts, remoteAndRelease(subject).remote, now()));
+}
+
+/** Without flags, a rollout has the least steps that ops require, else the steps that its traffic allows. */
+async function wishOf(
+  { storage, by, why, rights }: Context,
+  subject: string | undefined,
+  flags: WishFlags,
+  anHour: number | undefined,
+): Promise<RolloutWish> {
   const onBad = flags['on-bad'] ?? 'take-back';
   if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad needs hold or take-back.', 'wrongUsage');
-  const steps = readSteps(flags.steps ?? '5,25,100');
+  const named = remoteAndRelease(subject);
+  const windowMs = duration(flags.window ?? '10m', 'window');
+  const usual = leastFor(rights, (await readPlan(storage)).plan, named.remote) ?? paceFor(windowMs, anHour);
+  const steps = flags.steps === undefined ? usual.steps : readSteps(flags.steps);
   return {
-    ...remoteAndRelease(subject),
+    ...named,
     steps,
-    windowMs: duration(flags.window ?? '10m', 'window'),
+    windowMs,
     patienceMs: duration(flags.patience ?? '24h', 'patience'),
-    minimumSessions: wholeNumber(flags.minimum, 'minimum', { from: 1, to: 1_000_000, otherwise: leastSessions }),
+    minimumSessions: wholeNumber(flags.minimum, 'minimum', {
+      from: 1,
+      to: 1_000_000,
+      otherwise: usual.minimumSessions,
+    }),
     onBad: onBad === 'hold' ? 'hold' : 'take back',
     approve: readApprovals(flags.approve, steps),
     by,

@@ -1,4 +1,5 @@
 import type { RemoteSettings } from 'shared/plan';
+import { modeText } from '../judge/verdict.ts';
 import { compareFlag, comparisonText, type FlagComparison } from '../judge/compare-flag.ts';
 import { offeredCommand } from './command.ts';
 import { duration } from 'release/commands/declared.ts';
@@ -39,6 +40,7 @@ export const status = offeredCommand({
         ? `Controller ${watcher} watches.`
         : 'No controller watches: rollouts do not move, and canaries end at the time below. Start one: npm run release -- serve',
     );
+    if (counts) say(modeText(counts.areVotes));
     for (const { remote, stable, canary, lastKnownGood, state, since: moved, settings } of channels) {
       say(
         `\n${remote}  ${state === 'live' ? '' : `${state.toUpperCase()}  `}${moved ? `since ${moved.at.slice(0, 19).replace('T', ' ')} by ${moved.by} (${moved.what})` : ''}`,
@@ -73,6 +75,7 @@ export const status = offeredCommand({
       channels,
       rollouts,
       watcher,
+      areVotes: counts?.areVotes,
       health: counts?.releases,
       flags,
     };

@@ -10,6 +10,8 @@ export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'session
   verbs: Record<string, OfferedCommand>;
   /** Runs a command with the same code as a command that the command line sends. */
   run(token: Token, sent: object, saying: { say(line: string): void; left(): AbortSignal }): Promise<object>;
+  /** The controller checks the passes of voters. */
+  areVotes?: boolean;
   /** Where players open the app, for override links. Defaults to this page's address. */
   app?: string | undefined;
   page: PageBuild;

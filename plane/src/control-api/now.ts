@@ -2,6 +2,7 @@ import type { Channel, Grant, Plan } from 'shared/plan';
 import { channelsOf, readPlan } from 'release/plan/plan.ts';
 import { lastMoves, readEntry } from '../moves/history.ts';
 import { isPageCurrent } from 'release/plan/stored-plan.ts';
+import { modeText } from '../judge/verdict.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
@@ -20,6 +21,8 @@ export interface NowView {
   watcher?: string;
   rows: NowRow[];
   waits: Waiting[];
+  /** Who decides about canaries. */
+  mode?: string;
 }
 
 export interface NowRow extends Pick<Channel, 'state' | 'lastKnownGood'> {
@@ -40,7 +43,12 @@ export interface ReleaseNow {
 }
 
 export async function readNow(
-  { storage, now, verbs }: Pick<Context, 'storage' | 'now'> & { verbs: Record<string, OfferedCommand> },
+  {
+    storage,
+    now,
+    verbs,
+    areVotes,
+  }: Pick<Context, 'storage' | 'now'> & { verbs: Record<string, OfferedCommand>; areVotes?: boolean },
   health: () => Promise<HealthOf>,
 ): Promise<NowView> {
   const { plan } = await readPlan(storage);
@@ -75,6 +83,7 @@ export async function readNow(
       return { ...row, ...grantOf(plan, part.remote), whyNot: whyNotsOf(row, verbs) };
     }),
     waits,
+    mode: modeText(areVotes),
   };
 }
 

@@ -30,6 +30,8 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'vote
   storage: Storage;
   /** How soon another controller takes over after this controller stops. */
   leaseMs?: number;
+  /** A verdict must be the same without so many voters of each step. */
+  spare?: number | undefined;
   /** Receives every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;
   /** Receives the progress of rollouts, for the commits that they name. */
@@ -58,6 +60,7 @@ export function controller({
   store,
   token,
   voteKey,
+  spare,
   staging,
   leaseMs = usualLeaseMs,
   webhook: target,
@@ -89,7 +92,7 @@ export function controller({
       clockAhead: () => clockAhead(storage, now),
       onMove: log.move,
       recordPoint: curveRecorder(storage),
-      judge: stepJudge((step) => countsOf(app, step)),
+      judge: stepJudge((step) => countsOf(app, step), spare),
     });
     await app.register(
       collector({
@@ -124,6 +127,7 @@ export function controller({
         store,
         run: (of, sent, saying) => runFor(of, sent, { ...parts, ...saying }),
         verbs: offeredCommands,
+        areVotes: voteKey !== undefined,
         app: address,
         environment,
         page: controlPageBuild(),

@@ -5,14 +5,22 @@ import { changed, type RolloutRecord } from '../rollouts/record.ts';
 export function afterVerdict(record: RolloutRecord, verdict: Verdict, now: number): RolloutRecord {
   const { state, percent, onBad, since, windowMs, patienceMs, steps, approve, approved } = record;
   const words = verdict.reasons.join('; ');
-  if (verdict.says === 'bad' && onBad === 'take back') return decided(record, { to: 0, why: words }, verdict, now);
+  const { isAdvice = false } = verdict;
+  if (verdict.says === 'bad' && onBad === 'take back' && !isAdvice)
+    return decided(record, { to: 0, why: words }, verdict, now);
   if (state !== 'running') return afterIdling(record, now);
   const isTooLate = verdict.says === 'hold' && now - since >= windowMs + patienceMs;
   if (verdict.says === 'bad' || isTooLate)
-    return changed(record, now, { state: 'held', verdict: { ...verdict, at: now } }, `Held at ${percent} %: ${words}`);
+    return changed(
+      record,
+      now,
+      { state: 'held', verdict: { ...verdict, at: now } },
+      `Held at ${percent} %: ${words}${isTooLate ? `. More voters come with larger --steps, or promote it by hand: npm run release -- promote ${record.remote}` : ''}`,
+    );
   if (verdict.says === 'hold' || now - since < windowMs) return record;
   const to = steps.find((step) => step > percent) ?? 100;
-  if (!approve.includes(to) || approved.includes(to)) return decided(record, { to, why: words }, verdict, now);
+  if ((!approve.includes(to) && !isAdvice) || approved.includes(to))
+    return decided(record, { to, why: words }, verdict, now);
   return changed(
     record,
     now,
@@ -21,15 +29,11 @@ export function afterVerdict(record: RolloutRecord, verdict: Verdict, now: numbe
   );
 }
 
-/** Decides to end the canary if the rollout has waited for a person longer than its patience. */
+/** Ends a bad canary for which no person has decided within the patience. Takes nothing else back. */
 function afterIdling(record: RolloutRecord, now: number): RolloutRecord {
-  if (now - record.changed < record.patienceMs) return record;
-  return changed(record, now, {
-    next: {
-      to: 0,
-      why: `it was ${record.state === 'approval' ? 'waiting for approval' : record.state} and no one decided in time`,
-    },
-  });
+  const { state, verdict, changed: since, patienceMs } = record;
+  if (state !== 'held' || verdict?.says !== 'bad' || verdict.isAdvice || now - since < patienceMs) return record;
+  return changed(record, now, { next: { to: 0, why: 'it was held as bad and no one decided in time' } });
 }
 
 function decided(

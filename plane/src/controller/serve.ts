@@ -38,6 +38,7 @@ export const serve = command({
         gitHub: readGitHubTarget(env),
         staging: readStaging(env),
         voteKey: readVotePublicKey(env),
+        spare: readWholeNumber(env, 'JUDGE_SPARE', 10),
         app: players,
         environment: readText(env, 'RELEASE_ENVIRONMENT'),
         say: (line) => app.log.warn(line),

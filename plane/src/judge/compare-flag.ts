@@ -13,8 +13,9 @@ export interface FlagComparison extends Pick<FlagCounts, 'remote' | 'flag' | 'pe
 
 /** Compares the browsers of a flag with the judge's test. Nothing follows from it automatically. */
 export function compareFlag({ remote, flag, percent, steps }: FlagCounts): FlagComparison {
-  const reached = steps.length > 0 ? steps : [{ percent, networks: [] }];
-  const { says, measured = [] } = judge({ steps: reached, isLast: false, minimumSessions: leastSessions });
+  const reached = steps.length > 0 ? steps : [{ percent, canary: {}, stable: {} }];
+  const how = { isLast: false, minimumSessions: leastSessions, spare: 0, isAdvice: true };
+  const { says, measured = [] } = judge({ steps: reached, ...how });
   return {
     remote,
     flag,

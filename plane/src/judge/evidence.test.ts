@@ -1,5 +1,5 @@
 import { seeded } from '../testing/seeded.ts';
-import { evidenceOfWorse, surprise } from './evidence.ts';
+import { evidenceOfLost, evidenceOfWorse } from './evidence.ts';
 
 test('bad ends in proportion to the shares are no evidence; more of them in the canary are', () => {
   expect(evidenceOfWorse([{ canary: 5, others: 95, share: 0.05 }])).toBeLessThan(1);
@@ -45,8 +45,23 @@ test('with a look after each of 400 bad ends, the evidence reaches 100 in at mos
   expect(reached).toBeLessThanOrEqual(5);
 });
 
-test('surprise is 0 at the expected share, and minus the logarithm of the probability if all draws agree', () => {
-  expect(surprise(5, 100, 0.05)).toBeCloseTo(0, 9);
-  expect(surprise(10, 10, 0.05)).toBeCloseTo(10 * Math.log(20), 9);
-  expect(surprise(0, 100, 0.05)).toBeCloseTo(-100 * Math.log(0.95), 9);
+test('voters in the plan’s share are no evidence that some are lost; fewer are, and more are not', () => {
+  expect(evidenceOfLost([{ canary: 25, others: 75, share: 0.25 }])).toBeLessThan(1);
+  expect(evidenceOfLost([{ canary: 40, others: 60, share: 0.25 }])).toBeLessThan(1);
+  expect(evidenceOfLost([{ canary: 0, others: 60, share: 0.25 }])).toBeGreaterThan(1000);
+});
+
+test('with a look after each of 2,000 voters, the evidence of lost ones reaches 100 in at most 1 % of 300 runs', () => {
+  const random = seeded(7);
+  let reached = 0;
+  for (let run = 0; run < 300; run += 1) {
+    let canary = 0;
+    for (let at = 1; at <= 2000; at += 1) {
+      if (random() < 0.25) canary += 1;
+      if (evidenceOfLost([{ canary, others: at - canary, share: 0.25 }]) < 100) continue;
+      reached += 1;
+      break;
+    }
+  }
+  expect(reached).toBeLessThanOrEqual(3);
 });

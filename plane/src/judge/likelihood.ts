@@ -14,7 +14,7 @@ export function likelihoodText({
 }: Pick<Measured, 'canary' | 'evidence' | 'enough' | 'isWorse'>): string {
   if (canary.of === 0) return 'not reported yet';
   if (isWorse && evidence < enough) return 'more than any release may have';
-  if (evidence >= enough) return isWorse ? 'almost certainly worse' : 'worse in some networks only';
+  if (evidence >= enough) return isWorse ? 'almost certainly worse' : 'worse by a few voters only';
   if (evidence >= suspicious) return 'probably worse';
   return evidence >= perhaps ? 'perhaps worse' : 'not worse so far';
 }

@@ -13,7 +13,7 @@ export interface JudgedStep {
   since: number;
   /** The minimum length of the step. */
   windowMs: number;
-  /** Each release needs this many sessions before a promotion. */
+  /** Each release needs this many voters before a promotion. */
   minimumSessions: number;
   /** The next step promotes the release to all sessions. */
   isLast: boolean;
@@ -29,6 +29,8 @@ export interface Verdict {
   reasons: string[];
   /** The numbers in these sentences. Absent if nothing could be judged. */
   measured?: Measured[];
+  /** The controller cannot check passes, so this is advice, and a person decides. */
+  isAdvice?: boolean;
 }
 
 /** The result for one measure, over all steps of the canary. */
@@ -44,3 +46,10 @@ export interface Measured {
 
 /** Judges a step by the reports that its sessions have sent so far. */
 export type StepJudge = (step: JudgedStep, now: number) => Promise<Verdict>;
+
+/** Says who decides about canaries. */
+export function modeText(areVotes: boolean | undefined): string {
+  return areVotes
+    ? 'Voters decide about canaries: signed-in players, by the passes of the provider.'
+    : 'The judge only advises, and people decide: the controller has no key for passes (VOTE_PUBLIC_KEY).';
+}

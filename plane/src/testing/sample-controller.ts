@@ -1,7 +1,6 @@
 import type { CountsByRelease, SessionCounts } from '../collector/counts.ts';
 import type { Context } from '../commands/command.ts';
 import { watcher, type WatcherParts } from '../controller/watcher.ts';
-import { ownMachine } from '../collector/caller.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import type { StepJudge } from '../judge/verdict.ts';
 import type { ControllerMove } from '../rights/access-log.ts';
@@ -14,7 +13,7 @@ export const canaryMs = 20 * 60_000;
 const tickMs = 60_000;
 
 /**
- * Each release's counts for equal numbers of browsers, `at` milliseconds after the start. Undefined while the collector
+ * Each release's counts for equal numbers of voters, `at` milliseconds after the start. Undefined while the collector
  * is down.
  */
 export type Counts = (at: number) => CountsByRelease['releases'] | undefined;
@@ -41,7 +40,7 @@ export function sampleController(
       const releases = counts(now - start);
       const canary = releases?.[`${remote}@${release}`] ?? {};
       const others = scaled(releases?.[`${remote}@${stable}`] ?? {}, (100 - percent) / percent);
-      return releases && { steps: [{ percent, networks: [{ network: ownMachine, canary, stable: others }] }] };
+      return releases && { steps: [{ percent, canary, stable: others }], browsers: [], isAdvice: false };
     });
   const moves: ControllerMove[] = [];
   const newWatcher = (over = storage, said: string[] = []) =>

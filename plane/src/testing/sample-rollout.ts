@@ -13,7 +13,7 @@ export const candidate = 'mfe-betting@1.1.0-00000002';
 export const fine = { opened: 2000, failed: 4, tried: 500, accepted: 480 };
 export const asGood: Counts = () => ({ [stable]: fine, [candidate]: fine });
 export const worse: Counts = () => ({ [stable]: fine, [candidate]: { ...fine, failed: 80 } });
-export const few: Counts = () => ({ [stable]: fine, [candidate]: { opened: 40 } });
+export const few: Counts = () => ({ [stable]: { opened: 40 }, [candidate]: { opened: 40 } });
 
 /** A live folder with an uploaded candidate, and a controller that has polled once. */
 export async function withCandidate(counts: Counts = asGood) {

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signPass } from 'shared/node';
 import { stepName, type Plan } from 'shared/plan';
 import { lastMoves } from 'plane/moves/history.ts';
 import { uploadRelease } from 'release/plan/published.ts';
@@ -15,6 +17,8 @@ import { ended } from 'plane/testing/many-processes.ts';
 import { freePort, untilListening } from 'plane/testing/ports.ts';
 import { sampleLive } from 'plane/testing/sample-live.ts';
 import { sampleRelease } from 'release/testing/sample-release.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
 export const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
 
@@ -33,6 +37,7 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
     RELEASE_STORAGE: storage.name,
     RELEASE_BY: 'drill',
     TRUST_PROXY: '1',
+    VOTE_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     ...more,
   };
   const start = (args: string[], changes = {}) =>
@@ -50,13 +55,12 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
       return serving;
     },
     command: (remote: string, release: string) =>
-      start(['rollout', `${remote}@${release}`, '--window', '500ms', '--minimum', '20', '--no-browser']),
+      start(['rollout', `${remote}@${release}`, '--steps', '5,25,100', '--window', '500ms', '--minimum', '20', '--no-browser']),
   };
 }
 
 /**
- * Simulates browsers that get releases by the plan's shares. Each browser has its own network. Browsers with a bad
- * canary fail.
+ * Simulates voters who get releases by the plan's shares. Voters with a bad canary fail.
  */
 export function simulateSessions(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
   const post = async (plan: Plan) => {
@@ -67,11 +71,11 @@ export function simulateSessions(storage: Storage, address: string, isBad: (remo
       if (!release) return [];
       return [{ ...count, measure: 'opened' }, ...(isCanary && isBad(remote) ? [{ ...count, measure: 'failed' }] : [])];
     });
-    const byte = () => Math.floor(Math.random() * 250) + 1;
+    const votes = { pass: signPass(privateKey, randomUUID(), Date.now()), seen };
     await fetch(`${address}/pulse`, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` },
-      body: JSON.stringify({ seen }),
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ seen: [], votes }),
     });
   };
   const over = new AbortController();
