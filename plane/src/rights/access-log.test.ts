@@ -117,7 +117,7 @@ test('logs a rollback by the judge and a hold as warnings', async () => {
     expect.objectContaining({
       level: 40,
       state: 'taken back',
-      what: `${candidate} was rolled back at 5 %: it was held and no one decided in time`,
+      what: `${candidate} was rolled back at 5 %: it was held as bad and no one decided in time`,
     }),
   ]);
 });
