@@ -73,7 +73,7 @@ test('home, the picker and the screens of a single bid', async ({ page }) => {
   await expectNoProblems(page, [
     screen('/', 'article', [/button "Play NIGHT & DAY \/ 50%"/, /button "Support numbers"/, /button "Open now \d+"/]),
     dialog('the menu', press('Menu')),
-    dialog('the charts of a market', press('Charts of KALYAN')),
+    dialog('the charts of a market', press(`Charts of ${markets.open}`)),
     dialog('support', press(/^Support/)),
     within('search', async () => {
       await press('Search markets')(page);

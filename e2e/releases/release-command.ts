@@ -84,6 +84,7 @@ async function bundledCommand(folder: string): Promise<string> {
     '--format=esm',
     '--packages=external',
     '--alias:shared=./shared/src',
+    '--alias:release=./release/src',
     '--out-extension:.js=.mjs',
     '--log-level=error',
   ];

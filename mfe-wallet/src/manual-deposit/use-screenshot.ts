@@ -8,7 +8,7 @@ const QUALITIES = [0.85, 0.7, 0.5, 0.35];
 
 /** Returns the picture of a deposit: the chosen file for the preview, and a shrunk copy, which is kept until it is sent. */
 export function useScreenshot() {
-  const { phone_number = '' } = useSession();
+  const { phone_number } = useSession();
   const [file, setFile] = useState<File | null>(() => readPicture(phone_number) ?? null);
   const [isRefused, setRefused] = useState(false);
   const sendable = useRef(file ? Promise.resolve<File | undefined>(file) : undefined);

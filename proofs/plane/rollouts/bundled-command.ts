@@ -14,6 +14,7 @@ export async function bundledCommand(workspace: string, folder: string): Promise
     '--format=esm',
     '--packages=external',
     '--alias:shared=./shared/src',
+    '--alias:release=./release/src',
     '--out-extension:.js=.mjs',
     '--log-level=error',
   ];
