@@ -18,4 +18,4 @@ rm .release.json
 
 npm run --silent release -- can-i "$remote@$release"
 npm run --silent release -- rollout "$remote@$release" \
-  --steps "${STEPS:-5,25,100}" --window "${WINDOW:-10m}" --minimum "${MINIMUM:-400}" --why "${WHY:-pipeline}" ${DETACH:+--detach --replace}
+  ${STEPS:+--steps "$STEPS"} --window "${WINDOW:-10m}" ${MINIMUM:+--minimum "$MINIMUM"} --why "${WHY:-pipeline}" ${DETACH:+--detach --replace}

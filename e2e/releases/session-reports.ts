@@ -16,19 +16,21 @@ export async function whileSessionsReport<Result>(
   }
 }
 
-/** The canary has its share from the plan. Without a stable release, the other browsers have no such remote. */
+/**
+ * The canary has its share from the plan. Without a stable release, the other browsers have no such remote. Before the
+ * canary, voters open the stable release, because a rollout without voters is refused.
+ */
 async function reportOnce({ address, plan }: Releasing, remote: string, newPass: () => string): Promise<void> {
   const { stable, canary }: Partial<LivePlan['remotes'][string]> = (await plan()).remotes[remote] ?? {};
-  if (!canary) return;
-  const step = `${canary.salt}.${canary.percent}`;
+  const step = canary && `${canary.salt}.${canary.percent}`;
   for (let browser = 0; browser < 20; browser += 1) {
-    const release = browser < canary.percent / 5 ? canary.release : stable;
+    const release = canary && browser < canary.percent / 5 ? canary.release : stable;
     if (!release) return;
     await fetch(`${address}/pulse`, {
       method: 'POST',
       body: JSON.stringify({
         seen: [],
-        votes: { pass: newPass(), seen: [{ remote, release, measure: 'opened', step }] },
+        votes: { pass: newPass(), seen: [{ remote, release, measure: 'opened', ...(step && { step }) }] },
       }),
     });
   }
