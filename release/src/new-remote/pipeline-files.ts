@@ -19,7 +19,7 @@ npm run --silent release -- publish ${remote} --json > .release.json
 release=$(node -p 'JSON.parse(require("fs").readFileSync(".release.json", "utf8")).release')
 npm run --silent release -- can-i "${remote}@$release"
 npm run --silent release -- rollout "${remote}@$release" \\
-  \${STEPS:+--steps "\$STEPS"} --window "\${WINDOW:-10m}" \${MINIMUM:+--minimum "\$MINIMUM"} --why "\${WHY:-pipeline}" \${DETACH:+--detach --replace}
+  \${STEPS:+--steps "$STEPS"} --window "\${WINDOW:-10m}" \${MINIMUM:+--minimum "$MINIMUM"} --why "\${WHY:-pipeline}" \${DETACH:+--detach --replace}
 `;
 }
 
