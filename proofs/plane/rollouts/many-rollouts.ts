@@ -55,7 +55,17 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
       return serving;
     },
     command: (remote: string, release: string) =>
-      start(['rollout', `${remote}@${release}`, '--steps', '5,25,100', '--window', '500ms', '--minimum', '20', '--no-browser']),
+      start([
+        'rollout',
+        `${remote}@${release}`,
+        '--steps',
+        '5,25,100',
+        '--window',
+        '500ms',
+        '--minimum',
+        '20',
+        '--no-browser',
+      ]),
   };
 }
 
