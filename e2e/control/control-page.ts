@@ -39,6 +39,11 @@ export class ControlPage {
 
   async signIn(token: string, name: string): Promise<void> {
     await this.page.goto('/control');
+    await this.fillSignIn(token, name);
+  }
+
+  /** Signs in at the form that the page already shows, for example after a sign-out. */
+  async fillSignIn(token: string, name: string): Promise<void> {
     await this.page.getByLabel('Your name').fill(name);
     await this.page.getByLabel('Token', { exact: true }).fill(token);
     await this.page.getByRole('button', { name: 'Sign in' }).click();

@@ -201,7 +201,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       expect(ravi.messages).toEqual([]);
       await ravi.page.getByRole('button', { name: 'More', exact: true }).click();
       await ravi.dialog.getByRole('button', { name: 'Sign out' }).click();
-      await ravi.signIn(reading, 'meera');
+      await ravi.fillSignIn(reading, 'meera');
       // Drops the errors of requests that were running when the session ended.
       ravi.messages.splice(0);
       await expect(ravi.remote('mfe-public').getByText('frozen', { exact: true })).toBeVisible();
