@@ -11,27 +11,14 @@ export interface Narrowed {
 
 export const everything: Narrowed = { remote: '', verb: '', by: '', text: '' };
 
-const verbs = [
-  'promote',
-  'rollback',
-  'canary',
-  'freeze',
-  'kill',
-  'revive',
-  'retire',
-  'flag',
-  'config',
-  'connect',
-  'render',
-  'worker',
-];
-
 export function HistoryFilter({
   remotes,
+  verbs,
   narrowed,
   onChange,
 }: {
-  remotes: string[];
+  remotes: readonly string[];
+  verbs: readonly string[];
   narrowed: Narrowed;
   onChange(narrowed: Narrowed): void;
 }) {

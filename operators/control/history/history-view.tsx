@@ -32,7 +32,7 @@ export function HistoryView() {
   return (
     <>
       <ViewHead title="History" />
-      <HistoryFilter remotes={shown.remotes} narrowed={narrowed} onChange={narrow} />
+      <HistoryFilter remotes={shown.remotes} verbs={shown.verbs} narrowed={narrowed} onChange={narrow} />
       <VisuallyHidden>
         <span role="status">{answer ? `${shown.moves.length} moves` : 'Searching…'}</span>
       </VisuallyHidden>

@@ -4,6 +4,7 @@ import { commands } from '../cli/commands.ts';
 import type * as Declaring from '../commands/command.ts';
 import { openController, tokenFor } from '../testing/running-controller.ts';
 import { sampleLive } from '../testing/sample-live.ts';
+import type { MovesView } from './reading-api.ts';
 import type { NowView } from './now.ts';
 import type { SessionView } from './session-api.ts';
 
@@ -77,6 +78,13 @@ test('each remote says whether a new declaration applies to it now', async () =>
   const { headers } = await signIn('reader', ['status']);
   const { rows } = (await app.inject({ url: '/control/api/now', headers })).json<NowView>();
   expect(rows.map(({ whyNot }) => whyNot.greet)).toEqual(['has no players', undefined, undefined]);
+});
+
+test('the history can be filtered by a new declaration, and by no command that moves nothing', async () => {
+  const { headers } = await signIn('historian', ['status']);
+  const { verbs } = (await app.inject({ url: '/control/api/moves', headers })).json<MovesView>();
+  expect(verbs).toEqual(expect.arrayContaining(['greet', 'promote', 'grant', 'require']));
+  expect(verbs).not.toContain('status');
 });
 
 test('a new declaration runs with the right of its name only, and then offers its undo', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseRelease, parseRemote } from 'shared/plan';
 import type { Context } from '../commands/command.ts';
 import { lastMoves, readEntry, moveFilter, type PastMove, type MoveQuery } from '../moves/history.ts';
+import { readOnlyVerbs } from '../rights/may-do.ts';
 import { readPlan } from 'release/plan/plan.ts';
 import { Refusal } from 'release/refusal.ts';
 import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
@@ -22,6 +23,8 @@ export interface MovesView {
   moves: PastMove[];
   /** Every remote that the history mentions. */
   remotes: string[];
+  /** Every command that may have made a move. */
+  verbs: string[];
   /** The time of each remote's newest move. Only the newest move can be undone. */
   newest: Record<string, string>;
 }
@@ -30,7 +33,8 @@ const maxMoves = 2000;
 
 /** The API from which the control page reads. A response has the current state of its subject, not only what changed. */
 export function readingApi(parts: ControlParts) {
-  const { storage, now, store } = parts;
+  const { storage, now, store, verbs } = parts;
+  const movingVerbs = Object.keys(verbs).filter((verb) => !readOnlyVerbs.includes(verb));
   const health = healthReader(store, now);
   return (app: FastifyInstance) => {
     app.get('/now', () => readNow(parts, health));
@@ -50,6 +54,7 @@ export function readingApi(parts: ControlParts) {
       return {
         moves,
         remotes: Object.keys(since).sort(),
+        verbs: movingVerbs,
         newest: Object.fromEntries(Object.entries(since).map(([remote, { at }]) => [remote, at])),
       };
     });
