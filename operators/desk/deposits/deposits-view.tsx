@@ -30,6 +30,7 @@ export function DepositsView({ parts: [id] }: { parts: string[] }) {
       id={id}
       idOf={({ request }) => request?.id}
       empty={{ title: 'No deposits wait', text: 'New deposits appear here on their own.' }}
+      isFiltered={filter !== 'all'}
       head={
         <>
           <ViewHead title="Deposits" count={all ?? 0}>

@@ -16,6 +16,8 @@ interface DecideQueueProps<Row> {
   id: string | undefined;
   head: ReactNode;
   empty: { title: string; text: string };
+  /** True if a filter hides entries that wait. */
+  isFiltered?: boolean;
   /** Returns the id of the row that a proposal is about. */
   idOf(proposal: ListedProposal): number | undefined;
   row(row: Row, proposal: ListedProposal | undefined): ReactNode;
@@ -33,7 +35,7 @@ interface DecidedRow<Row> {
 
 /** A queue of requests to decide. After a decision the next request comes up. */
 export function DecideQueue<Row extends { id: number }>(props: DecideQueueProps<Row>) {
-  const { path, title, queue, total, id, head, empty, idOf, row, detail } = props;
+  const { path, title, queue, total, id, head, empty, isFiltered, idOf, row, detail } = props;
   const proposals = useProposals();
   const proposalOf = (of: Row) => proposals.answer?.find((proposal) => idOf(proposal) === of.id);
   const decide = (rows: readonly Row[], decided: Row, isProposed: boolean) => {
@@ -55,6 +57,7 @@ export function DecideQueue<Row extends { id: number }>(props: DecideQueueProps<
           more={queue.more}
           head={head}
           empty={empty}
+          isFiltered={isFiltered}
           row={(one) => row(one, proposalOf(one))}
           detail={(one) =>
             detail({

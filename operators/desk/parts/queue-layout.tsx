@@ -21,6 +21,8 @@ interface QueueLayoutProps<Row> {
   /** The id in the address. */
   chosen: number | string | undefined;
   empty: { title: string; text: string };
+  /** True if a filter hides entries that wait. */
+  isFiltered?: boolean | undefined;
   more?: (() => void) | undefined;
   head?: ReactNode;
   row(row: Row): ReactNode;
@@ -111,7 +113,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
             <Fragment key={current.id}>{detail(current)}</Fragment>
           </>
         ) : (
-          chosen !== undefined && <Gone title={title} id={chosen} hasNext={rows.length > 0} onNext={next} />
+          chosen !== undefined && <Gone {...props} id={chosen} onNext={next} />
         )}
       </section>
       <VisuallyHidden>
@@ -121,20 +123,16 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   );
 }
 
-function Gone({
-  title,
-  id,
-  hasNext,
-  onNext,
-}: {
-  title: string;
+interface GoneProps extends Pick<QueueLayoutProps<unknown>, 'title' | 'rows' | 'isFiltered'> {
   id: number | string;
-  hasNext: boolean;
   onNext(): void;
-}) {
+}
+
+function Gone({ title, rows, id, isFiltered, onNext }: GoneProps) {
+  const hasNext = rows.length > 0;
   return (
     <EmptyState
-      title={hasNext ? `Request ${id} is decided` : 'All done'}
+      title={isFiltered ? `Request ${id} is not in this list` : hasNext ? `Request ${id} is decided` : 'All done'}
       picture="pot"
       action={
         hasNext && (
@@ -144,7 +142,11 @@ function Gone({
         )
       }
     >
-      {hasNext ? 'It no longer waits. Look at Acts to see who decided it.' : `Nothing waits in ${title.toLowerCase()}.`}
+      {isFiltered
+        ? 'It is decided, or the filter hides it. Choose All to see everything that waits.'
+        : hasNext
+          ? 'It no longer waits. Look at Acts to see who decided it.'
+          : `Nothing waits in ${title.toLowerCase()}.`}
     </EmptyState>
   );
 }
