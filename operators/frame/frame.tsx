@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { BackIcon, Button, IconButton, LogoutIcon, MenuIcon, Sheet, useIsWide, VisuallyHidden } from 'shared/ui';
+import { navigateBelowLayers } from 'shared/ui/history-layers';
 import { RestingButton } from 'shared/ui/resting-button';
 import { Link } from '../connection/route.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -86,6 +87,11 @@ function TopBar({ current, isDeep }: { current: FrameView; isDeep: boolean }) {
 
 function Tabs({ name, views, current, person }: Pick<FrameProps, 'name' | 'views' | 'current' | 'person'>) {
   const [isOpen, setOpen] = useState(false);
+  // The menu first gives its history entry back, so that it does not go back during what follows the sign-out.
+  const signOut = () => {
+    setOpen(false);
+    navigateBelowLayers(person.signOut);
+  };
   const rest = views.filter(({ isMain }) => !isMain);
   const sumOf = (key: 'count' | 'late') => rest.reduce((sum, view) => sum + (view[key] ?? 0), 0);
   return (
@@ -114,7 +120,7 @@ function Tabs({ name, views, current, person }: Pick<FrameProps, 'name' | 'views
             <ViewLink key={view.path} view={view} isCurrent={view === current} onClick={() => setOpen(false)} />
           ))}
         </nav>
-        <PersonPart {...person} />
+        <PersonPart {...person} signOut={signOut} />
       </Sheet>
     </>
   );

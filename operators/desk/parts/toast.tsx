@@ -33,7 +33,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div className={styles.place} role="status">
         {toast && (
-          <div className={styles.toast} data-tone={toast.tone} data-surface="night">
+          <div
+            className={styles.toast}
+            data-tone={toast.tone}
+            data-surface="night"
+            // It may cover a button, so it leaves when the pointer comes for the button.
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setToast(endOf(toast))}
+          >
             <Icon size={20} className={styles.icon} />
             <span className={styles.text}>{toast.text}</span>
             <IconButton
