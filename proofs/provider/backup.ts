@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { ended } from 'provider/test/child-process.ts';
 import { bidIdsOf, newClient, offerAllDay, placeBid, type Client } from './clients.ts';
 import { auditOf, call, inFolder, startProvider, until } from './provider-process.ts';
@@ -23,18 +22,6 @@ export const MEANWHILE = 20;
 const POINTS = 1000;
 const phone_number = '9000000001';
 
-/** Stops a provider, copies its data folder and starts it again. Then starts another provider on the copy. */
-export function restoreFolder(): Promise<BackupReport> {
-  return inFolder('backup', async (backup) =>
-    inFolder('backed-up', async (dataDir) => {
-      const client = await whileServing({ DATA_DIR: dataDir }, (port) => firstBid(port, dataDir));
-      cpSync(dataDir, backup, { recursive: true, preserveTimestamps: true });
-      await whileServing({ DATA_DIR: dataDir }, (port) => bid(port, client, 'after'));
-      return lookAt({ DATA_DIR: backup }, client);
-    }),
-  );
-}
-
 /** Backs up a PostgreSQL server during bids, and starts a provider on the restored server with the same data folder. */
 export function restoreServer(
   url: string,
@@ -55,7 +42,7 @@ export function restoreServer(
   });
 }
 
-function lookAt(env: { DATA_DIR: string; DATABASE_URL?: string }, client: Client): Promise<BackupReport> {
+function lookAt(env: { DATA_DIR: string; DATABASE_URL: string }, client: Client): Promise<BackupReport> {
   return whileServing(env, async (port) => {
     const ids = await bidIdsOf(port, client);
     const { data } = await call(port, 'get_profile.php', { phone_number, user_token: client.token });
@@ -73,7 +60,7 @@ function lookAt(env: { DATA_DIR: string; DATABASE_URL?: string }, client: Client
 }
 
 /** Runs a provider while the work is running. */
-async function whileServing<Result>(env: Record<string, string>, work: (port: number) => Promise<Result>) {
+async function whileServing<Result>(env: Parameters<typeof startProvider>[0], work: (port: number) => Promise<Result>) {
   const provider = await startProvider(env);
   try {
     return await work(provider.port);

@@ -13,14 +13,11 @@ interface KillReport {
   audit: string;
 }
 
-interface Kills {
-  bids: number;
-  kills: number;
-  databaseUrl?: string;
-}
-
 /** Kills the provider repeatedly with SIGKILL while clients place bids. Clients retry each bid until it is answered. */
-export function killWhileBidding({ bids, kills, databaseUrl = '' }: Kills): Promise<KillReport> {
+export function killWhileBidding(
+  databaseUrl: string,
+  { bids, kills }: Record<'bids' | 'kills', number>,
+): Promise<KillReport> {
   return inFolder('kills', async (dataDir) => {
     let server = await startProvider({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     const { port } = server;

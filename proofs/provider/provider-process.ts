@@ -22,12 +22,15 @@ export interface ProviderProcess {
   readyMs: number;
 }
 
-/** Starts a provider in its own process, on PORT or on a free port. Without DATABASE_URL it uses PGlite. */
-export async function startProvider(env: Record<string, string>, checkout = ownFolder): Promise<ProviderProcess> {
+/** Starts a provider in its own process, on PORT or on a free port. */
+export async function startProvider(
+  env: Record<string, string> & { DATABASE_URL: string },
+  checkout = ownFolder,
+): Promise<ProviderProcess> {
   const started = Date.now();
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', join(checkout, 'provider/src/cli.ts'), 'serve'], {
-    env: { ...process.env, DATABASE_URL: '', ...quiet, ...env, PORT: String(port) },
+    env: { ...process.env, ...quiet, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => {

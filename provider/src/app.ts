@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { AnsweredCalls } from 'shared/contract';
 import { answeredCalls } from './answered-calls.ts';
@@ -13,11 +14,11 @@ import { shortcomings } from './context/shortcomings.ts';
 import { startBackgroundWork } from './start/background-work.ts';
 import { refuseUnansweredReads } from './start/live-releases.ts';
 import {
-  claimDataFolder,
   lockDataFolder,
   openContext,
   openDatabase,
   openStandby,
+  refusePgliteInProduction,
   type ContextParts,
 } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
@@ -46,33 +47,34 @@ export interface OpenProvider {
   close(): Promise<void>;
 }
 
-/** Locks the data folder, opens and migrates the database, and fills a new demo with data. */
-export async function openProvider(
-  config: ProviderConfig,
-  given: { db?: Database; real?: () => number } = {},
-): Promise<OpenProvider> {
+/** Creates the data folder, opens and migrates the database, and fills a new demo with data. */
+export async function openProvider(config: ProviderConfig): Promise<OpenProvider> {
+  refusePgliteInProduction(config, config.mode ?? config.newDatabase);
   const log = openLog(config.log);
   // Before the migration, so that a refused version leaves the database to the version that serves.
   if (config.planUrl) await refuseUnansweredReads(config.planUrl, answeredCalls, log);
-  const unlock = await claimDataFolder(config, Boolean(given.db));
-  let db = given.db;
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  // Two processes on one PGlite would destroy it, so the lock comes before the database.
+  const unlock = config.databaseUrl ? async () => undefined : await lockDataFolder(config.dataDir);
+  let db: Database | undefined;
   try {
-    db ??= await openDatabase(config, log);
-    return await openOn({ db, config, log, real: given.real }, unlock);
+    db = await openDatabase(config, log);
+    return await openOn({ db, config, log }, unlock);
   } catch (failure) {
     // Idle connections would keep the process alive until they expire, so close the database.
-    if (!given.db) await db?.close();
+    await db?.close();
     await unlock();
     throw failure;
   }
 }
 
 async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise<OpenProvider> {
-  const { db, log } = given;
+  const { db, log, config } = given;
   await migrate(db);
   const context = await openContext(given);
+  refusePgliteInProduction(config, context.isDemo ? 'demo' : 'production');
   // A demo has one clock, so only one process may run it.
-  const release = context.isDemo && given.config.databaseUrl ? await lockDataFolder(given.config.dataDir) : unlock;
+  const release = context.isDemo && config.databaseUrl ? await lockDataFolder(config.dataDir) : unlock;
   if (context.isDemo) await fillDemo(context);
   for (const problem of await shortcomings(context)) log.warn({ production: problem });
   const standby = openStandby(db, context.config, log);

@@ -5,7 +5,6 @@ import { sendCommand } from './operator/operator-client.ts';
 import { operatorCommands } from './operator/operator-commands.ts';
 import { startServer } from './server.ts';
 import { migrateDatabase } from './start/migrate-database.ts';
-import { moveToPostgres } from './start/move-to-postgres.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -13,14 +12,8 @@ const commands = [
   {
     name: 'serve',
     words: '',
-    help: 'Runs the provider as its own server on PORT until Ctrl+C. With PostgreSQL, several can run on one data folder, each on another PORT.',
+    help: 'Runs the provider as its own server on PORT until Ctrl+C. Several can run on one data folder, each on another PORT, except in a demo.',
     run: serve,
-  },
-  {
-    name: 'move-to-postgres',
-    words: '',
-    help: 'Copies the PGlite database in DATA_DIR to the empty PostgreSQL database at DATABASE_URL. Stop the provider first.',
-    run: async () => print(await moveToPostgres(readConfig(process.env))),
   },
   {
     name: 'migrate',

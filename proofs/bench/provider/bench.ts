@@ -4,7 +4,7 @@ import { startPostgres } from 'provider/test/postgres-server.ts';
 import { measureBids } from './bids.ts';
 import { inWords, totalMs, type Cost } from './cost.ts';
 import { fillHistory } from 'provider/test/fill-history.ts';
-import { setUp, type Rig } from './rig.ts';
+import { setUp, type Postgres, type Rig } from './rig.ts';
 import { measureSettlement } from './settlement.ts';
 
 const { values: given } = parseArgs({
@@ -12,7 +12,6 @@ const { values: given } = parseArgs({
     only: { type: 'string', default: 'bids,settlement' },
     /** The number of bids that the database already contains. `1e7` needs 15 GB of disk. */
     history: { type: 'string', default: '1e3,1e6' },
-    engines: { type: 'string', default: 'PGlite,PostgreSQL' },
     processes: { type: 'string', default: '1,3' },
     rounds: { type: 'string', default: '5' },
     /** The numbers of clients that bid at the same time. */
@@ -55,11 +54,11 @@ async function measureParts(rig: Rig, where: string, processes: number): Promise
   return first;
 }
 
-async function measure(kind: string, postgres?: { url: string; pid: number | undefined }) {
+async function measure(postgres: Postgres) {
   const rig = await setUp(postgres, given.before && resolve(given.before));
   const ofOne: Cost[] = [];
   for (const history of list(given.history)) {
-    const where = `${kind}, ${history.toLocaleString('en')} bids of history`;
+    const where = `${history.toLocaleString('en')} bids of history`;
     await timed('filling', () =>
       rig.withDatabase(async (db) => {
         await fillHistory(db, history);
@@ -67,7 +66,7 @@ async function measure(kind: string, postgres?: { url: string; pid: number | und
         await db.script('checkpoint');
       }),
     );
-    for (const processes of postgres ? list(given.processes) : [1]) {
+    for (const processes of list(given.processes)) {
       const cost = await measureParts(rig, where, processes);
       if (cost && processes === 1) ofOne.push(cost);
     }
@@ -76,20 +75,16 @@ async function measure(kind: string, postgres?: { url: string; pid: number | und
   if (first && last && first !== last) {
     const ratio = (of: (cost: Cost) => number) => (of(last) / of(first)).toFixed(2);
     print(
-      `${kind}: one bid with the most history compared to the least: ${ratio(({ perSecond }) => 1 / perSecond)} by the clock, ${ratio(totalMs)} by processor time`,
+      `One bid with the most history compared to the least: ${ratio(({ perSecond }) => 1 / perSecond)} by the clock, ${ratio(totalMs)} by processor time`,
     );
   }
   rig.remove();
 }
 
-const engines = given.engines.split(',');
-if (engines.includes('PGlite')) await measure('PGlite');
-if (engines.includes('PostgreSQL')) {
-  const server = await startPostgres({ isDurable: true, more: settings });
-  try {
-    await measure('PostgreSQL', { url: await server.newDatabase(), pid: server.pid });
-  } finally {
-    await server.stop();
-  }
+const server = await startPostgres({ isDurable: true, more: settings });
+try {
+  await measure({ url: await server.newDatabase(), pid: server.pid });
+} finally {
+  await server.stop();
 }
 process.exit();

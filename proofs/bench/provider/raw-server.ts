@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { bidAlone } from 'provider/src/bids/bids-statement.ts';
-import { openPglite } from 'provider/src/db/pglite.ts';
 import { openPostgres } from 'provider/src/db/postgres.ts';
 
 /** Declares a half and settles its bids in one SQL statement. The parameters are the market and its day. */
@@ -28,8 +26,7 @@ const settleAtOnce = `
  * The baseline for the provider: an HTTP server that runs one statement. The body contains the statement's parameters.
  * So the server checks, hashes and logs nothing, and sends only the content type.
  */
-const { DATABASE_URL, DATA_DIR = '' } = process.env;
-const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(join(DATA_DIR, 'database'));
+const db = await openPostgres(process.env.DATABASE_URL ?? '');
 
 const server = createServer((request, response) => {
   const statement = request.url === '/settle' ? settleAtOnce : bidAlone;

@@ -5,7 +5,6 @@ import { marketDay } from 'shared/rules';
 import { newClient, offerAllDay, type Client } from '../../provider/clients.ts';
 import { order, startProvider } from '../../provider/provider-process.ts';
 import { operatorLimit, type Database } from 'provider/src/db/database.ts';
-import { openPglite } from 'provider/src/db/pglite.ts';
 import { openPostgres } from 'provider/src/db/postgres.ts';
 import { insertMarketDay, marketOfName, type Market } from 'provider/src/markets/market.ts';
 import { ended } from 'provider/test/child-process.ts';
@@ -28,13 +27,16 @@ export interface Rig {
   remove(): void;
 }
 
-/** Prepares a rig on the given PostgreSQL, or on PGlite. `before` is the folder of an older commit, to compare. */
-export async function setUp(
-  postgres: { url: string; pid: number | undefined } | undefined,
-  before: string | undefined,
-): Promise<Rig> {
+/** The database of a rig, with the process id of its server. */
+export interface Postgres {
+  url: string;
+  pid: number | undefined;
+}
+
+/** Prepares a rig. `before` is the folder of an older commit, to compare. */
+export async function setUp(postgres: Postgres, before: string | undefined): Promise<Rig> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-bench-'));
-  const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url };
   const first = await startProvider(env);
   await offerAllDay(dataDir);
   await order(dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
@@ -45,9 +47,7 @@ export async function setUp(
   await ended(first.process, 'SIGTERM');
 
   const withDatabase: Rig['withDatabase'] = async (work) => {
-    const db = postgres
-      ? await openPostgres(postgres.url, 1, operatorLimit)
-      : await openPglite(join(dataDir, 'database'));
+    const db = await openPostgres(postgres.url, 1, operatorLimit);
     try {
       return await work(db);
     } finally {
@@ -65,7 +65,7 @@ export async function setUp(
     market,
     yesterday,
     withDatabase,
-    openServers: (processes) => openServers(env, { processes, databasePid: postgres?.pid, before }),
+    openServers: (processes) => openServers(env, { processes, databasePid: postgres.pid, before }),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

@@ -22,7 +22,7 @@ export interface Servers {
 export interface Side {
   ports: readonly number[];
   serversMs(): number;
-  /** The processor time of the shared database. 0 if the database runs inside the servers. */
+  /** The processor time of the database. */
   databaseMs(): number;
 }
 
@@ -39,17 +39,15 @@ interface Wanted {
 }
 
 export async function openServers(
-  env: Record<string, string>,
+  env: Record<'DATA_DIR' | 'DATABASE_URL', string>,
   { processes, databasePid, before }: Wanted,
 ): Promise<Servers> {
   const folders: string[] = [];
-  // PGlite runs inside the server's process, so each server needs its own database. On PostgreSQL, it needs only the same
-  // pepper.
+  // Each server needs the same pepper.
   const ofItsOwn = () => {
     const folder = mkdtempSync(join(tmpdir(), 'matka-bench-'));
     folders.push(folder);
-    const copied = env.DATABASE_URL ? 'pepper' : '';
-    cpSync(join(env.DATA_DIR ?? '', copied), join(folder, copied), { recursive: true });
+    cpSync(join(env.DATA_DIR, 'pepper'), join(folder, 'pepper'));
     return { ...env, DATA_DIR: folder };
   };
   const places = Array.from({ length: processes }, (_, place) => place);

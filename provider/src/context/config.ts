@@ -19,11 +19,11 @@ export type Mode = 'demo' | 'production';
 
 /** All settings from the environment. Read once at the start. */
 export interface ProviderConfig {
-  /** The folder with the PGlite database, the pepper and the operator's token. */
+  /** The folder with the pepper, the operator's token and the PGlite database of a demo. */
   dataDir: string;
   /**
-   * Selects PostgreSQL instead of PGlite. The address may list several hosts; the provider uses the one that accepts
-   * writes.
+   * The address of PostgreSQL. Only a demo runs without it, on PGlite. It may list several hosts; the provider uses the
+   * one that accepts writes.
    */
   databaseUrl?: string;
   /** The address of a standby, for reads of data that may be some seconds old. */

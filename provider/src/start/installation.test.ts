@@ -8,7 +8,6 @@ import type { Database } from '../db/database.ts';
 import { demoPlayers, WELCOME } from '../demo/demo-players.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { openInstallation } from './installation.ts';
-import { copyDatabase, moveToPostgres } from './move-to-postgres.ts';
 
 const PEPPER = 'the pepper of the first start, 32+';
 
@@ -162,30 +161,6 @@ describe.each(databaseKinds)('the mode of a database, on %s', (kind) => {
     await expect(world.operator('clock', '+60')).rejects.toThrow('Only a demo can shift its clock');
     await world.app.close();
   });
-});
-
-test('a move to PostgreSQL keeps the mode and the pepper', async () => {
-  const from = await emptyDatabase('PGlite');
-  const world = await openWorld(from, { pepper: PEPPER, mode: 'demo' });
-  await world.addPlayer(500);
-  const to = await emptyDatabase('PostgreSQL');
-  const config = readConfig({ PEPPER });
-  expect(await copyDatabase(from, to, config)).toBeGreaterThan(0);
-  await expect(copyDatabase(from, to, config)).rejects.toThrow('Set DATABASE_URL to an empty one.');
-  await expect(openInstallation(to, readConfig({ PEPPER, DEMO: '0' }))).rejects.toThrow('this database is a demo');
-  await expect(openInstallation(to, readConfig({ PEPPER: 'another pepper that is long enough' }))).rejects.toThrow(
-    'does not belong to this database',
-  );
-  await to.close();
-  await world.close();
-});
-
-test('refuses to move a folder without a database, and creates none', async () => {
-  const dataDir = join(tmpdir(), `matka-mistyped-${process.pid}`);
-  await expect(moveToPostgres(readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nowhere/x' }))).rejects.toThrow(
-    `There is no PGlite database in ${dataDir}.`,
-  );
-  expect(existsSync(dataDir)).toBe(false);
 });
 
 async function emptyDatabase(kind: DatabaseKind): Promise<Database> {

@@ -1,7 +1,6 @@
 import { keptData } from 'shared/rules';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { keptTables } from '../players/kept-tables.ts';
-import { movedTables } from './move-to-postgres.ts';
 
 const kinds = Object.entries(keptTables);
 
@@ -16,12 +15,6 @@ test.each(databaseKinds)('lists every table with personal data once, on %s', asy
   const tables = kinds.flatMap(([, kept]) => kept.tables);
   expect(new Set(tables).size).toBe(tables.length);
   expect(found.map(({ name }) => name).filter((name) => !tables.includes(name))).toEqual([]);
-});
-
-test('moves every such table except pending passkey challenges', () => {
-  expect(
-    kinds.flatMap(([, kept]) => kept.tables).filter((name) => !movedTables.some((moved) => moved === name)),
-  ).toEqual(['passkey_challenges']);
 });
 
 test('sweeps data with a time limit, and deletes the rest when the player is forgotten', () => {

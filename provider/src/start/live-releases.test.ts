@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { UsedCalls } from 'shared/contract';
 import { answeredCalls } from '../answered-calls.ts';
 import { openProvider, readConfig } from '../app.ts';
@@ -49,9 +47,7 @@ test('starts with live releases that read what it answers, or that have no recor
 test('does not start if a stable or canary release reads a call or field that it does not answer', async () => {
   served['mfe-wallet@1.0.0'] = { 'otp.php': { fields: ['status', 'limit'] } };
   served['mfe-wallet@1.4.0'] = { 'withdraw_fund.php': { fields: ['success'] } };
-  const start = openProvider(
-    readConfig({ PLAN_URL: planUrl, DATA_DIR: join(tmpdir(), 'matka-never-opened'), LOG: '0' }),
-  );
+  const start = openProvider(readConfig({ PLAN_URL: planUrl, DATABASE_URL: 'postgres://nowhere/x', LOG: '0' }));
   await expect(start).rejects.toThrow(
     'mfe-wallet@1.0.0 reads `otp.php`.`limit`, which this provider does not answer. mfe-wallet@1.4.0 reads `withdraw_fund.php`, which this provider does not answer.',
   );

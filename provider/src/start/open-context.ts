@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, FolderHeld, lockFolder } from 'shared/node';
 import { openClock } from '../context/clock.ts';
-import type { ProviderConfig } from '../context/config.ts';
+import type { Mode, ProviderConfig } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
@@ -22,19 +21,16 @@ const CONNECTIONS = 20;
 const READ_CONNECTIONS = 5;
 const READ_MS = 3000;
 
-/**
- * Creates the data folder, and locks it for PGlite. On PostgreSQL, several providers may share the folder. Returns the
- * function that unlocks it.
- */
-export async function claimDataFolder({ dataDir, databaseUrl }: ProviderConfig, hasDatabase: boolean) {
-  if (!databaseUrl && !hasDatabase) return lockDataFolder(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return async () => undefined;
+/** PGlite is for a demo only: it runs one statement at a time, and a power failure may lose its last writes. */
+export function refusePgliteInProduction({ databaseUrl }: ProviderConfig, mode: Mode) {
+  if (databaseUrl || mode === 'demo') return;
+  throw new ConfigError(
+    'Production needs PostgreSQL: set DATABASE_URL to its address, or set DEMO=1 and a DATA_DIR for a demo.',
+  );
 }
 
-/** Locks the data folder: two processes on one PGlite folder would destroy it. Returns the function that unlocks it. */
+/** Locks the data folder of a demo, which runs in one process. Returns the function that unlocks it. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     return await lockFolder(join(folder, 'lock'), { onLost: () => exitNow(folder) });
   } catch (cause) {
@@ -53,7 +49,7 @@ function exitNow(folder: string) {
   process.exit(1);
 }
 
-/** Opens PostgreSQL if DATABASE_URL is set, else PGlite in the data folder. */
+/** Opens PostgreSQL if DATABASE_URL is set, else the PGlite of a demo in the data folder. */
 export function openDatabase(
   { databaseUrl, hasNamedStatements, dataDir }: ProviderConfig,
   log: FastifyBaseLogger,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openProvider, readConfig } from '../app.ts';
@@ -21,6 +21,14 @@ test('a refused start closes its connections, which would keep the process alive
   expect(await otherConnections(db)).toBe(0);
   await db.close();
   rmSync(dataDir, { recursive: true });
+});
+
+test.each([{}, { DEMO: '0' }])('refuses production without PostgreSQL, and creates no folder: %p', async (env) => {
+  const dataDir = join(tmpdir(), `matka-refused-${process.pid}`);
+  await expect(openProvider(readConfig({ ...env, DATA_DIR: dataDir }))).rejects.toThrow(
+    /^Production needs PostgreSQL: set DATABASE_URL to its address, or set DEMO=1 and a DATA_DIR for a demo\.$/,
+  );
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 async function otherConnections(db: Awaited<ReturnType<typeof openPostgres>>): Promise<number> {

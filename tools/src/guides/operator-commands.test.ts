@@ -7,6 +7,7 @@ import { guideCommands, guides, inlineCommands } from 'e2e/setup/guide-blocks.ts
 import { operatorAt } from 'e2e/setup/operator.ts';
 import { root } from 'release/repository.ts';
 import { freePort } from 'plane/testing/ports.ts';
+import { startPostgres, type PostgresServer } from 'provider/test/postgres-server.ts';
 import { runnerOf } from './run-by.ts';
 import { typedCommands } from './typed-commands.ts';
 
@@ -22,10 +23,13 @@ const commands = [...new Set(lines)].map((line): [string, string[]] => {
 
 let dataDir: string;
 let provider: ChildProcess;
+let postgres: PostgresServer;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'matka-guides-'));
-  const settings = { DATA_DIR: dataDir, DEMO: '0', LOG: '0', PORT: String(await freePort()) };
+  postgres = await startPostgres();
+  const DATABASE_URL = await postgres.newDatabase();
+  const settings = { DATA_DIR: dataDir, DATABASE_URL, DEMO: '0', LOG: '0', PORT: String(await freePort()) };
   provider = spawn(process.execPath, ['--import', 'tsx', 'provider/src/cli.ts', 'serve'], {
     cwd: root,
     env: { ...process.env, ...settings },
@@ -41,6 +45,7 @@ afterAll(async () => {
   const ended = once(provider, 'exit');
   provider.kill();
   await ended;
+  await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 

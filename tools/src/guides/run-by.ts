@@ -14,7 +14,6 @@ export const runBy: Record<string, [test: string, words: string]> = {
   'npm run provider -- operator ': ['provider/src/desk/sign-in.test.ts', "operator('operator', 'add'"],
   'npm run provider -- serve': ['proofs/provider/provider-process.ts', "'serve'"],
   'npm run provider -- migrate': ['provider/src/migrations/serving-role.test.ts', 'migrateDatabase('],
-  'npm run provider -- move-to-postgres': ['provider/src/start/installation.test.ts', 'moveToPostgres('],
   'npm run release -- nginx': ['tools/src/deploy/deploy-files.test.ts', 'nginxConfig('],
   'npm i https://app.example/kit': ['e2e/releases/own-repository.spec.ts', "'npm i'"],
   'npm i recharts': ['e2e/releases/own-repository.ts', 'recharts'],
