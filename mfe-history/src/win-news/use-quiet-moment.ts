@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { selectIsPending, useAppSelector } from 'shared/store';
 
 const lookMs = 400;
+/** The scrim and the opening button come before the dialog, which renders later. */
+const dialogs = 'dialog[open], [data-scrim], [aria-haspopup=dialog][aria-expanded=true]';
+const busy = `${dialogs}, input:focus, textarea:focus, select:focus`;
 
 /**
  * Returns true once something may open without a tap: the player looks at the page, types nothing, has no dialog open
@@ -23,8 +26,5 @@ export function useQuietMoment(): boolean {
 }
 
 function looksQuiet(): boolean {
-  return (
-    document.visibilityState === 'visible' &&
-    document.querySelector('dialog[open], input:focus, textarea:focus, select:focus') === null
-  );
+  return document.visibilityState === 'visible' && document.querySelector(busy) === null;
 }

@@ -105,6 +105,8 @@ describe('while the player is busy, a net win is a quiet card, and the event fol
   test.each([
     ['types', '<input>'],
     ['has a dialog open', '<dialog open></dialog>'],
+    ['has the scrim of a dialog', '<div data-scrim></div>'],
+    ['has pressed the button of a menu', '<button aria-haspopup="dialog" aria-expanded="true"></button>'],
   ])('the player %s', async (_what, html) => {
     const busy = document.body.appendChild(document.createElement('div'));
     busy.innerHTML = html;
