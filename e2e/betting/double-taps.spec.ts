@@ -50,6 +50,32 @@ test('Play, tapped twice, opens the games of the market, and one Back returns', 
   }
 });
 
+test('Menu, tapped twice, opens the menu and no link in it', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  const menu = page.getByRole('dialog');
+  for (const gap of every) {
+    await tapTwice(page, gap, async () => {
+      await bettor.open('/');
+      return page.getByRole('button', { name: 'Menu' });
+    });
+    await expect(menu, `${gap} ms`).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('Close of a sheet, tapped twice, presses nothing below it', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  for (const gap of every) {
+    await tapTwice(page, gap, async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      return page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    });
+    await expect(page.getByRole('dialog'), `${gap} ms`).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  }
+});
+
 test('NEXT, tapped twice, leaves the focus on the first field of the sign-up', async ({ page }) => {
   await withoutSplash(page.context());
   for (const gap of every) {

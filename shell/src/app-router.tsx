@@ -2,8 +2,8 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { flushSync } from 'react-dom';
 import { Router, type Navigator } from 'react-router-dom';
 import { followHistory, navigateBelowLayers } from 'shared/ui/history-layers';
+import { ignorePresses } from 'shared/ui/ignore-presses';
 import { openBrowserHistory, shownLocation, type Navigation } from './browser-history.ts';
-import { restAfterNavigation } from './page/rest-after-navigation.ts';
 
 /** Like the router's `BrowserRouter`, but a navigation from within a sheet replaces the sheet's history entry. */
 export function AppRouter({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
     const stop = history.listen((next) => {
       const isOtherScreen = next.location.pathname !== path && next.action !== 'REPLACE';
       path = next.location.pathname;
-      if (isOtherScreen) restAfterNavigation();
+      if (isOtherScreen) ignorePresses();
       if (isOtherScreen && mayMove()) crossFade(() => flushSync(() => setShown(next)));
       else startTransition(() => setShown(next));
     });

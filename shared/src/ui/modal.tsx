@@ -2,9 +2,10 @@ import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'reac
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useHistoryLayer } from './history-layers.ts';
+import { ignorePresses } from './ignore-presses.ts';
 import { CloseIcon } from './icons.ts';
 import { classNames } from './parts.tsx';
-import { OverlayContext, useRest } from './use-rest.ts';
+import { OverlayContext, REST_MS } from './use-rest.ts';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -17,10 +18,7 @@ export interface ModalProps {
   busy?: boolean;
   /** Content that stays visible below the scrolling content, usually the gold button. */
   footer?: ReactNode;
-  /**
-   * True for a moment, such as a win. A moment opens without a tap, on a night surface, so its close button also
-   * ignores early input.
-   */
+  /** True for a moment, such as a win. A moment opens without a tap, on a night surface, and ignores presses longer. */
   moment?: boolean;
   children: ReactNode;
 }
@@ -54,7 +52,7 @@ function Scrim({ children }: { children: ReactNode }) {
   useLayoutEffect(() => scrim.current?.showPopover(), []);
   return (
     <>
-      {mayCover && <div ref={scrim} popover="manual" className={styles.scrim} />}
+      {mayCover && <div ref={scrim} popover="manual" data-scrim className={styles.scrim} />}
       {isCovered && children}
     </>
   );
@@ -78,15 +76,13 @@ function OpenModal({
   shape,
 }: OpenModalProps) {
   const titleId = useId();
-  const dialog = useModalDialog();
+  const dialog = useModalDialog(moment);
   const surface = useHeldHeight();
   const leave = () => {
     if (!busy) onClose();
   };
   useHistoryLayer(leave);
-  // The second tap of a double tap on the opening button may hit the backdrop.
-  const rest = useRest('', true);
-  const waysOut = useWaysOut({ dialog, busy, leave, isTooEarly: rest.isTooEarly });
+  const waysOut = useWaysOut({ dialog, busy, leave });
   const isNight = moment || shape === 'drawer';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles Esc and the backdrop
@@ -106,8 +102,7 @@ function OpenModal({
             label={closeLabel}
             icon={<CloseIcon />}
             disabled={busy}
-            aria-disabled={(moment && rest.isResting) || undefined}
-            onClick={(event: MouseEvent) => (moment && rest.isTooEarly(event)) || leave()}
+            onClick={leave}
             tone={isNight ? 'night' : 'plain'}
           />
         </header>
@@ -124,11 +119,10 @@ interface WaysOut {
   dialog: RefObject<HTMLDialogElement | null>;
   busy: boolean;
   leave: () => void;
-  isTooEarly: (event: MouseEvent) => boolean;
 }
 
 /** Calls `leave` on Esc, on a tap on the backdrop, and when the browser closes the dialog. */
-function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
+function useWaysOut({ dialog, busy, leave }: WaysOut) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -147,7 +141,7 @@ function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
       leave();
     },
     onClick: (event: MouseEvent) => {
-      if (event.target === event.currentTarget && !isTooEarly(event)) leave();
+      if (event.target === event.currentTarget) leave();
     },
   };
 }
@@ -155,7 +149,7 @@ function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
 /**
  * Opens the dialog on mount. Closes the dialog before the unmount, so that the focus returns to the earlier element.
  */
-function useModalDialog() {
+function useModalDialog(moment: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -165,11 +159,13 @@ function useModalDialog() {
     page.overflow = 'hidden'; // before the dialog opens, whose focus makes the browser lay out the page
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
+    ignorePresses({ inside: dialog, ...(moment && { ms: REST_MS }) });
     return () => {
       page.overflow = overflow;
       dialog.close();
+      ignorePresses();
     };
-  }, []);
+  }, [moment]);
   return ref;
 }
 

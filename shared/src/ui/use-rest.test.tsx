@@ -93,21 +93,18 @@ test('the second of two taps does not press what replaces a short wait', () => {
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('an overlay that opens under a finger ignores presses for 800 ms, on its buttons and its backdrop', () => {
-  const close = jest.fn();
+test('a button of an overlay, which opens under a finger, ignores presses for 800 ms', () => {
   render(
-    <Sheet open onClose={close} title="KALYAN" closeLabel="Close" footer={<Button onClick={pressed}>Submit</Button>}>
+    <Sheet open onClose={pressed} title="KALYAN" closeLabel="Close" footer={<Button onClick={pressed}>Submit</Button>}>
       {null}
     </Sheet>,
   );
   pass(799);
   press();
-  clickByHand(screen.getByRole('dialog'));
-  expect([pressed, close].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect(pressed).not.toHaveBeenCalled();
   pass(1);
   press();
-  clickByHand(screen.getByRole('dialog'));
-  expect([pressed, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test('a press that a busy phone handles late counts from when it was made', () => {
@@ -172,18 +169,4 @@ test('a resting button in a link or form neither navigates nor submits', () => {
   pass(800);
   press();
   expect(sent).toHaveBeenCalledTimes(1);
-});
-
-test('the close button of a moment, which opens unasked, ignores presses for 800 ms', () => {
-  render(
-    <Sheet open moment onClose={pressed} title="You won" closeLabel="Close">
-      ₹890
-    </Sheet>,
-  );
-  press('Close');
-  expect(pressed).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true');
-  pass(800);
-  press('Close');
-  expect(pressed).toHaveBeenCalledTimes(1);
 });

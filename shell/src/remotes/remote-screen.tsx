@@ -3,9 +3,9 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Link, TextPartError, useLanguage, type Language } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
 import { Button, SkeletonCards } from 'shared/ui';
+import { ignorePresses } from 'shared/ui/ignore-presses';
 import { isHome } from '../access/landing.ts';
 import { OverrideBanner } from '../override/override-banner.tsx';
-import { restAfterNavigation } from '../page/rest-after-navigation.ts';
 import { useIsKilled } from '../plan/follow-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { setScreenInView } from '../reports/provider-actions.ts';
@@ -50,7 +50,7 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
 
   // A navigation may have to wait for the screen.
   useLayoutEffect(() => {
-    if (opened) restAfterNavigation();
+    if (opened) ignorePresses();
   }, [opened]);
   useEffect(() => {
     if (!opened) return;

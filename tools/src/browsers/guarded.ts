@@ -29,7 +29,7 @@ const apis: Guarded[] = [
   { name: 'navigator.userActivation', file: 'shared/src/ui/result-line.tsx', why: 'an optional read; no vibration' },
   {
     name: 'navigator.userActivation',
-    file: 'shell/src/page/rest-after-navigation.ts',
+    file: 'shared/src/ui/ignore-presses.ts',
     why: 'an optional read; the first screen rests too',
   },
   {

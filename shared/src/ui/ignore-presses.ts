@@ -1,23 +1,28 @@
-const REST_MS = 300;
-
 let cover: HTMLElement | undefined;
 let latest = 0;
 
-/**
- * Ignores taps and Enter until 300 ms after the next paint. The second tap of a double tap must not hit what a navigation
- * has put under the finger.
- */
-export function restAfterNavigation(): void {
-  // Before the first press there is no second one.
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  cover ??= coverOfPage();
-  document.body.append(cover);
-  const mine = ++latest;
-  const end = () => mine === latest && cover?.remove();
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, REST_MS)));
+interface Ignored {
+  /** Ignores presses inside this element, such as a modal. Without it, presses on the page. */
+  inside?: HTMLElement;
+  /** How long after the next paint, in milliseconds. */
+  ms?: number;
 }
 
-function coverOfPage(): HTMLElement {
+/**
+ * Ignores taps and Enter after a screen or modal has opened or closed. The second tap of a double tap must not hit what
+ * appears under the finger.
+ */
+export function ignorePresses({ inside = document.body, ms = 300 }: Ignored = {}): void {
+  // Before the first press there is no second one.
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  cover ??= newCover();
+  inside.append(cover);
+  const mine = ++latest;
+  const end = () => mine === latest && cover?.remove();
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, ms)));
+}
+
+function newCover(): HTMLElement {
   const made = document.createElement('div');
   made.style.cssText = 'position:fixed;inset:0;z-index:20';
   // A press would take the focus from the first field of the screen.
