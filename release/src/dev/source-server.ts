@@ -30,8 +30,14 @@ interface SourceServerOptions {
   socketPath?: string;
 }
 
-/** Options of Node with which a server ends with its parent process, even if the parent is killed. */
-export const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
+/**
+ * Options of Node with which a server ends with its parent process, even if the parent is killed. The listener alone
+ * would keep the process running after the server has stopped.
+ */
+export const endWithParent = [
+  '--import',
+  'data:text/javascript,process.once("disconnect",()=>process.exit());process.channel.unref()',
+];
 const bundler = join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
 
 /**
