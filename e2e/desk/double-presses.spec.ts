@@ -1,5 +1,6 @@
 import { expect as hasty, test, type Browser } from '@playwright/test';
 import { pressesOf, pressTwice } from '../setup/double-presses.ts';
+import { nightly } from '../setup/nightly.ts';
 import type { SignedInPlayer } from '../setup/players.ts';
 import { countActs } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
@@ -86,7 +87,7 @@ test('two quick presses approve, decline, propose, confirm or reject one request
   });
 });
 
-test('two quick presses decide one withdrawal, and record, note or return one payment', async () => {
+test('two quick presses decide one withdrawal, and record, note or return one payment', nightly, async () => {
   const { page } = meera;
   await fileWithdrawals(world.address, players);
   const amount = (at: number) => rupees(600 + at * 10);
@@ -127,7 +128,7 @@ test('two quick presses decide one withdrawal, and record, note or return one pa
   });
 });
 
-test('two quick presses declare one half, and propose one correction', async () => {
+test('two quick presses declare one half, and propose one correction', nightly, async () => {
   const { page } = meera;
   const markets = pressesOf(12).map((_, at) => `MARKET ${at}`);
   await bidOn(world, markets, players.slice(0, 2));
@@ -155,7 +156,7 @@ test('two quick presses declare one half, and propose one correction', async () 
   });
 });
 
-test('two quick presses declare one committed draw', async () => {
+test('two quick presses declare one committed draw', nightly, async () => {
   const markets = pressesOf(25).map((_, at) => `FAIR ${at}`);
   for (const market of markets) {
     await world.command('market', market, '11:58 pm', '11:59 pm');
@@ -172,19 +173,19 @@ test('two quick presses declare one committed draw', async () => {
   expect(await countActs(meera)).toMatchObject({ 'Meera declare done': before + times });
 });
 
-test('two quick presses change one player once', async () => {
+test('two quick presses change one player once', nightly, async () => {
   const [player] = players;
   const expected = await pressPlayerButtons(meera, player!, world); // `wealthyPlayers` has made some
   await expect.poll(() => countActs(meera)).toMatchObject(expected);
 });
 
-test('two quick presses change one market, rate or setting once', async () => {
+test('two quick presses change one market, rate or setting once', nightly, async () => {
   await world.command('rate', 'Single Digit', '10', '95');
   const expected = await pressOfferButtons(meera);
   await expect.poll(() => countActs(meera)).toMatchObject(expected);
 });
 
-test('two quick presses withdraw one own proposal', async () => {
+test('two quick presses withdraw one own proposal', nightly, async () => {
   await meera.view('Proposals');
   const countOwn = async () => (await meera.rows<{ isOwn: boolean }>('proposals')).filter(({ isOwn }) => isOwn).length;
   const own = await countOwn();
@@ -196,7 +197,7 @@ test('two quick presses withdraw one own proposal', async () => {
   expect(await countActs(meera)).toMatchObject({ 'Meera reject done': times });
 });
 
-test('two quick presses credit, decline or propose one payment case', async () => {
+test('two quick presses credit, decline or propose one payment case', nightly, async () => {
   const { page } = meera;
   const amount = (at: number) => 700 + at + (at < 2 * times ? 0 : LARGE);
   await openPaymentCases(world.address, players, amount);

@@ -31,6 +31,7 @@ export async function changeLanguageAndBack(page: EnginePage): Promise<void> {
 }
 
 export async function logOut(page: EnginePage): Promise<void> {
+  await page.goTo('/');
   await page.click('button', 'Menu');
   await page.click('link', 'Logout');
   await page.until('login page', async () => (await page.path()) === '/login');

@@ -1,5 +1,6 @@
 import { bulk, markets } from '../pages/betting-pages.ts';
 import { operator } from '../setup/operator.ts';
+import { nightly } from '../setup/nightly.ts';
 import { newPlayer } from '../setup/players.ts';
 import { votersOf } from '../setup/voters.ts';
 import { isInCanary } from './cohort.ts';
@@ -14,66 +15,67 @@ interface Seen {
   measure: string;
 }
 
-test('a canary whose tiles answer a tap after 300 ms is rolled back by what its pages report', async ({
-  browser,
-  releasing,
-}) => {
-  await operator('market', markets.open, '11:59 pm', '12:01 am');
-  const { stable } = (await releasing.plan()).remotes['mfe-betting']!;
-  const tile = 'mfe-betting/src/bulk-bid/draft-tile.tsx';
-  const slow =
-    'onAdd={(tapped) => { for (const start = performance.now(); performance.now() - start < 300; ); onAdd(tapped); }}';
-  await releasing.edit(tile, 'onAdd={onAdd}', slow);
-  const canary = await releasing.publish('mfe-betting', '--no-browser');
-  await releasing.edit(tile, slow, 'onAdd={onAdd}');
-  const steps = ['--steps', '50,100', '--window', '5m', '--minimum', '50'];
-  const rollout = releasing.release('rollout', `mfe-betting@${canary}`, ...steps, '--why', 'e2e', '--no-browser');
-  await expect.poll(async () => (await releasing.plan()).remotes['mfe-betting']!.canary?.release).toBe(canary);
-  const step = (await releasing.plan()).remotes['mfe-betting']!.canary!;
+test(
+  'a canary whose tiles answer a tap after 300 ms is rolled back by what its pages report',
+  nightly,
+  async ({ browser, releasing }) => {
+    await operator('market', markets.open, '11:59 pm', '12:01 am');
+    const { stable } = (await releasing.plan()).remotes['mfe-betting']!;
+    const tile = 'mfe-betting/src/bulk-bid/draft-tile.tsx';
+    const slow =
+      'onAdd={(tapped) => { for (const start = performance.now(); performance.now() - start < 300; ); onAdd(tapped); }}';
+    await releasing.edit(tile, 'onAdd={onAdd}', slow);
+    const canary = await releasing.publish('mfe-betting', '--no-browser');
+    await releasing.edit(tile, slow, 'onAdd={onAdd}');
+    const steps = ['--steps', '50,100', '--window', '5m', '--minimum', '50'];
+    const rollout = releasing.release('rollout', `mfe-betting@${canary}`, ...steps, '--why', 'e2e', '--no-browser');
+    await expect.poll(async () => (await releasing.plan()).remotes['mfe-betting']!.canary?.release).toBe(canary);
+    const step = (await releasing.plan()).remotes['mfe-betting']!.canary!;
 
-  // Opens one real page of each release.
-  const player = await newPlayer(releasing.address);
-  await operator('credit', player.phone_number, '500');
-  const classes: string[] = [];
-  for (const [isCanary, wanted] of [
-    [true, /^tap(500|1000)$/],
-    [false, /^tap(100|200)$/],
-  ] as const) {
-    const subject = Array.from({ length: 500 }, (_, at) => `slow${at}`).find(
-      (one) => isInCanary(one, step) === isCanary,
-    );
-    // On a busy machine a tap may be slow for another reason, so try again on a new page.
-    await expect(async () => {
-      const tab = await Tab.open(browser, releasing.address, { subject: subject!, player });
-      try {
-        const measure = await tapClassOf(tab, `mfe-betting@${isCanary ? canary : stable}`);
-        expect(measure).toMatch(wanted);
-        classes.push(measure);
-      } finally {
-        await tab.close();
-      }
-    }).toPass({ timeout: 90_000 });
-  }
-
-  // Simulates voters who report the same classes, half of them for each release.
-  const newPass = votersOf(releasing.product.dataDir);
-  const telling = setInterval(() => {
-    for (const [at, release] of [canary, stable].entries()) {
-      const counted = { remote: 'mfe-betting', release, step: `${step.salt}.${step.percent}` };
-      const seen = ['opened', classes[at]!].map((measure) => ({ ...counted, measure }));
-      for (let times = 0; times < 10; times += 1)
-        void fetch(`${releasing.address}/pulse`, {
-          method: 'POST',
-          body: JSON.stringify({ seen: [], votes: { pass: newPass(), seen } }),
-        });
+    // Opens one real page of each release.
+    const player = await newPlayer(releasing.address);
+    await operator('credit', player.phone_number, '500');
+    const classes: string[] = [];
+    for (const [isCanary, wanted] of [
+      [true, /^tap(500|1000)$/],
+      [false, /^tap(100|200)$/],
+    ] as const) {
+      const subject = Array.from({ length: 500 }, (_, at) => `slow${at}`).find(
+        (one) => isInCanary(one, step) === isCanary,
+      );
+      // On a busy machine a tap may be slow for another reason, so try again on a new page.
+      await expect(async () => {
+        const tab = await Tab.open(browser, releasing.address, { subject: subject!, player });
+        try {
+          const measure = await tapClassOf(tab, `mfe-betting@${isCanary ? canary : stable}`);
+          expect(measure).toMatch(wanted);
+          classes.push(measure);
+        } finally {
+          await tab.close();
+        }
+      }).toPass({ timeout: 90_000 });
     }
-  }, 200);
-  const { exitCode, output } = await rollout;
-  clearInterval(telling);
-  expect(output).toMatch(/slow taps \(above \d+ ms\): \d+ of \d+/);
-  expect(exitCode).toBe(4);
-  expect((await releasing.plan()).remotes['mfe-betting']).toMatchObject({ stable });
-});
+
+    // Simulates voters who report the same classes, half of them for each release.
+    const newPass = votersOf(releasing.product.dataDir);
+    const telling = setInterval(() => {
+      for (const [at, release] of [canary, stable].entries()) {
+        const counted = { remote: 'mfe-betting', release, step: `${step.salt}.${step.percent}` };
+        const seen = ['opened', classes[at]!].map((measure) => ({ ...counted, measure }));
+        for (let times = 0; times < 10; times += 1)
+          void fetch(`${releasing.address}/pulse`, {
+            method: 'POST',
+            body: JSON.stringify({ seen: [], votes: { pass: newPass(), seen } }),
+          });
+      }
+    }, 200);
+    const { exitCode, output } = await rollout;
+    clearInterval(telling);
+    expect(output).toMatch(/slow taps \(above \d+ ms\): \d+ of \d+/);
+    expect(exitCode).toBe(4);
+    expect((await releasing.plan()).remotes['mfe-betting']).toMatchObject({ stable });
+  },
+);
 
 /** Taps on tiles. Returns the class of the slowest tap that the page reports. */
 async function tapClassOf(tab: Tab, release: string): Promise<string> {
