@@ -47,7 +47,7 @@ const passwords = { OWNER_PASSWORD: 'owner1', SERVING_PASSWORD: 'serving1' };
       join(folder, 'pgbouncer.ini'),
       readFileSync(join(deploy, 'pgbouncer/pgbouncer.ini'), 'utf8')
         .replace('port=5432', `port=${direct.port}`)
-        .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
+        .replace('listen_port = 6432', `listen_port = ${port}`)
         .replace('/etc/pgbouncer', folder),
     );
     pgbouncer = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...server.user, stdio: 'ignore' });
