@@ -31,6 +31,8 @@ interface PostgresOptions {
   report?: (change: DatabaseChange) => void;
   /** The time limit for a statement. */
   statementMs?: number;
+  /** The name of its connections in `pg_stat_activity`. */
+  application?: string;
   /** False for pgbouncer before 1.21, whose connections do not share named statements. */
   isNamed?: boolean | undefined;
   /** Accepts a server that is read-only, such as a standby. */
@@ -46,6 +48,7 @@ export async function openPostgres(
   {
     report = () => undefined,
     statementMs = CALL_MS,
+    application,
     isNamed = true,
     isForReads = false,
     tickMs = 1000,
@@ -58,6 +61,7 @@ export async function openPostgres(
     Client: clientOfHosts(addresses, sockets.open, isForReads ? () => undefined : refuseReadOnly),
     stream: sockets.open,
     types: wholeNumbers,
+    application_name: application,
     ...keepAlive,
   };
   const pool = new pg.Pool({

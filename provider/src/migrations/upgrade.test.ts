@@ -1,7 +1,8 @@
 import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from './migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { migrate, nameOfProvider } from './migrate.ts';
 import { migrationOf, migrations } from './migration.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
@@ -105,6 +106,30 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
       'A newer provider has migrated the database (999-alone), and this version cannot use it. Start the newer version.',
     );
     expect(await tables()).toEqual(later);
+    await db.close();
+  });
+
+  test('refuses a migration that a running provider cannot follow, until that provider has ended', async () => {
+    await migrate(db);
+    if (db.kind === 'PGlite') return db.close();
+    const [{ url = '' } = {}] = await db.query<{ url: string }>(
+      `select format('postgres://%s@127.0.0.1:%s/%s', current_user, inet_server_port(), current_database()) as url`,
+    );
+    const running = await openPostgres(url, 1, { application: nameOfProvider() });
+    const later = [...migrations, next, alone];
+    await expect(migrate(db, later)).rejects.toThrow(
+      /^The previous version cannot run after the migration 999-alone, and one of its processes is connected \("provider 0\d\d-[\w-]+"\)\. Nothing has changed\. Stop all providers/,
+    );
+    expect(await names()).toEqual(migrations.map(({ name }) => name));
+    // Processes of the next version may start together, and the running version can follow its marked migration.
+    const starting = await openPostgres(url, 1, { application: nameOfProvider(later) });
+    await migrate(db, [...migrations, next]);
+    await running.close();
+    await starting.query('select 1');
+    for (let at = 0; at < 100 && (await names()).length < later.length; at += 1)
+      await migrate(db, later).catch(() => new Promise((wake) => setTimeout(wake, 50)));
+    expect(await names()).toEqual(later.map(({ name }) => name));
+    await starting.close();
     await db.close();
   });
 

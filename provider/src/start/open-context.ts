@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { nameOfProvider } from '../migrations/migrate.ts';
 import { openReads, type Reads } from '../db/reads.ts';
 import { sandboxGateway } from '../demo/sandbox-gateway.ts';
 import type { SmsSender } from '../context/sms-sender.ts';
@@ -57,6 +58,7 @@ export function openDatabase(
   if (!databaseUrl) return openPglite(join(dataDir, 'database'));
   return openPostgres(databaseUrl, CONNECTIONS, {
     isNamed: hasNamedStatements,
+    application: nameOfProvider(),
     report: (change) => log[change.database === 'away' ? 'error' : 'info'](change),
   });
 }
