@@ -12,6 +12,7 @@ const views = [
   'payments',
   'proposals',
   'results',
+  'day',
   'players',
   'offers',
   'acts',

@@ -7,6 +7,7 @@ import { isBusy } from '../db/failures.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { commandApi } from './command-api.ts';
+import { dayApi } from './day-api.ts';
 import { openDeskPage, servePage } from './desk-page.ts';
 import { eventApi } from './event-api.ts';
 import { guardDesk, requireSession } from './guard.ts';
@@ -66,6 +67,7 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
     queueApi(inside, context);
     resultApi(inside, context);
     recordApi(inside, context);
+    dayApi(inside, context);
     offerApi(inside, context);
     healthApi(inside, context);
     eventApi(inside, context, desk);

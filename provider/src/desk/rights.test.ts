@@ -217,6 +217,7 @@ describe.each(databaseKinds)('the rights of the desk, on %s', (kind) => {
       `markets/half?market=KALYAN&day=${DAY}&half=open`,
       'players?number=9',
       'players/9000000001',
+      'day',
       'acts',
       'acts/export?as=csv',
       'events',

@@ -73,6 +73,14 @@ const conditions: Readonly<Record<keyof ActFilter, string>> = {
   until: 'at < ?',
 };
 
+/** SQL that joins the last act of these commands about a subject, by its id. */
+export function decidedBy(id: string, commands: string): string {
+  return `left join lateral (
+    select who, second_person from operator_acts where split_part(words, ' ', 1) = ${id}::text
+      and command = any(${commands}) and was_done order by id desc limit 1
+  ) act on true`;
+}
+
 /** Returns acts, newest first, starting at an id. */
 export function listActs(sql: Sql, filter: ActFilter, from: number | null, limit: number): Promise<Act[]> {
   const { since, until } = filter;
