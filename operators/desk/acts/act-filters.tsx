@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
-import { dateText } from 'shared/rules';
 import { Button, DownloadIcon, SelectInput, TextInput, useIsWide } from 'shared/ui';
 import { goTo } from '../../connection/route.tsx';
+import { DayInput } from '../parts/day-input.tsx';
 import { filtersOf, filterWords, outcomes } from './filter-words.ts';
 import styles from './acts.module.css';
 
@@ -68,25 +68,6 @@ export function ActFilters({ shown }: { shown: string }) {
         </div>
       </form>
     </details>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  name: string;
-  value: string;
-  onChange(event: ChangeEvent<HTMLInputElement>): void;
-}
-
-/** A day from the browser's calendar, in words, because the browser writes it in its own locale. */
-function DayInput({ value, ...field }: DayInputProps) {
-  return (
-    <div className={styles.date}>
-      <TextInput type="date" value={value} {...field} />
-      <span className={styles.chosen} aria-hidden="true">
-        {value === '' ? 'Any day' : dateText(value)}
-      </span>
-    </div>
   );
 }
 

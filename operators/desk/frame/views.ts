@@ -3,6 +3,7 @@ import {
   Activity,
   ArrowDownToLine,
   ArrowUpFromLine,
+  CalendarDays,
   CreditCard,
   ScrollText,
   Store,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { Counts, LateCounts } from '../../../provider/src/desk/event-api.ts';
 import { ActsView } from '../acts/acts-view.tsx';
+import { DayView } from '../day/day-view.tsx';
 import { DepositsView } from '../deposits/deposits-view.tsx';
 import { HealthView } from '../health/health-view.tsx';
 import { OffersView } from '../offers/offers-view.tsx';
@@ -72,6 +74,7 @@ export const views: readonly DeskView[] = [
     late: 'latePayments',
     View: PaymentsView,
   },
+  { path: 'day', title: 'Day', icon: CalendarDays, View: DayView },
   { path: 'players', title: 'Players', icon: Users, View: PlayersView },
   { path: 'offers', title: 'Offers', icon: Store, View: OffersView },
   { path: 'acts', title: 'Acts', icon: ScrollText, View: ActsView },

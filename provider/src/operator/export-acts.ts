@@ -1,6 +1,7 @@
 import type { Sql } from '../db/database.ts';
 import { listActs, textsOf, type ActFilter } from './acts.ts';
 import { OperatorError } from './command.ts';
+import { csvOf } from './csv.ts';
 
 const MOST_ROWS = 100_000;
 const ROWS_AT_ONCE = 5000;
@@ -24,12 +25,5 @@ export async function exportActs(sql: Sql, filter: ActFilter, format: ActFormat)
     from = last.id - 1;
   }
   if (format === 'json') return JSON.stringify(rows, null, 1);
-  const names = ['at', 'who', 'from', 'act', 'done', 'second', 'reason'] as const;
-  return [names.join(','), ...rows.map((row) => names.map((name) => cellOf(row[name])).join(','))].join('\r\n');
-}
-
-// A spreadsheet would run a cell that begins with one of these signs as a formula.
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return csvOf(['at', 'who', 'from', 'act', 'done', 'second', 'reason'], rows);
 }
