@@ -20,8 +20,8 @@ interface Deciding {
 /** Presses what decides about a player twice. Returns the acts that are then expected. */
 export async function pressPlayerButtons(operator: Operator, player: SignedInPlayer, { address }: DeskWorld) {
   const { page } = operator;
-  await operator.view('Players');
-  await page.getByLabel('Mobile number').fill(player.phone_number);
+  await operator.view('Search');
+  await page.getByLabel('Number, name, UTR, request or reference').fill(player.phone_number);
   await page.locator(`a[href="/players/${player.phone_number}"]`).click();
   const actions = page.getByRole('region', { name: 'Actions' });
   return pressAll(operator, 15, [

@@ -111,7 +111,7 @@ test.describe('the desk of the demo', () => {
         'Payments',
         'Results',
         'Proposals',
-        'Players',
+        'Search',
         'Offers',
         'Acts',
         'Health',
@@ -162,7 +162,7 @@ test.describe('the desk of the demo', () => {
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(360);
     await page.getByRole('link', { name: 'Back to Deposits' }).click();
-    for (const view of ['Payments', 'Players', 'Offers', 'Acts', 'Health']) {
+    for (const view of ['Payments', 'Search', 'Offers', 'Acts', 'Health']) {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('navigation', { name: 'More views' }).getByRole('link', { name: view }).click();
       if (view === 'Payments') await page.getByRole('button', { name: 'Not paid' }).click();

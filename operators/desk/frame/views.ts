@@ -6,10 +6,10 @@ import {
   CalendarDays,
   CreditCard,
   ScrollText,
+  Search,
   Store,
   Trophy,
   UserCheck,
-  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { Counts, LateCounts } from '../../../provider/src/desk/event-api.ts';
@@ -75,7 +75,7 @@ export const views: readonly DeskView[] = [
     View: PaymentsView,
   },
   { path: 'day', title: 'Day', icon: CalendarDays, View: DayView },
-  { path: 'players', title: 'Players', icon: Users, View: PlayersView },
+  { path: 'players', title: 'Search', icon: Search, View: PlayersView },
   { path: 'offers', title: 'Offers', icon: Store, View: OffersView },
   { path: 'acts', title: 'Acts', icon: ScrollText, View: ActsView },
   { path: 'health', title: 'Health', icon: Activity, View: HealthView },

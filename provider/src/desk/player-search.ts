@@ -1,8 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
-import { PAGE_ROWS, pageOf } from './paging.ts';
 
-interface FoundPlayer {
+interface PlayerRow {
   number: string;
   name: string;
   status: string;
@@ -10,17 +9,34 @@ interface FoundPlayer {
   since: Date;
 }
 
-/** Returns players whose number begins with these digits, after a number, in the order of numbers. */
-export async function searchPlayers({ db }: Context, { prefix, after }: { prefix: string; after: string }) {
-  // A range of whole numbers, because every collation sorts texts of ten digits alike, so the index of numbers works.
-  const rows = await db.query<FoundPlayer>(
-    `select p.phone_number as number, p.name, p.status, w.balance, p.created_at as since
-     from players p join wallets w on w.player_id = p.id and w.account = 'wallet'
-     where p.phone_number between $1 and $2 and p.phone_number > $3 order by p.phone_number limit $4`,
-    [prefix.padEnd(10, '0'), prefix.padEnd(10, '9'), after, PAGE_ROWS + 1],
-  );
-  return pageOf(
-    rows.map((row) => ({ ...row, since: isoInIndia(row.since) })),
-    ({ number }) => number,
-  );
+export type ListedPlayer = Omit<PlayerRow, 'since'> & { since: string };
+
+/** The last word of a name. The same expression as the index. */
+const lastName = String.raw`lower(substring(name from '\S+$'))`;
+
+/**
+ * Returns players whose number begins with the typed digits, or whose first or last name begins with the typed letters.
+ * Spaces in a number make no difference.
+ */
+export async function searchPlayers({ db }: Pick<Context, 'db'>, typed: string, most: number): Promise<ListedPlayer[]> {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  const isNumber = /^\d{0,10}$/.test(digits);
+  const name = typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const rows = await (isNumber
+    ? // A range of whole numbers, because every collation sorts texts of ten digits alike, so the index of numbers works.
+      db.query<PlayerRow>(
+        players('select id from players where phone_number between $1 and $2 order by phone_number limit $3'),
+        [digits.padEnd(10, '0'), digits.padEnd(10, '9'), most],
+      )
+    : db.query<PlayerRow>(
+        players(`(select id from players where lower(name) like $1 || '%' limit $2)
+          union (select id from players where ${lastName} like $1 || '%' limit $2)`),
+        [name, most],
+      ));
+  return rows.slice(0, most).map((row) => ({ ...row, since: isoInIndia(row.since) }));
 }
+
+const players = (found: string) => `
+  select p.phone_number as number, p.name, p.status, w.balance, p.created_at as since
+  from (${found}) f join players p on p.id = f.id join wallets w on w.player_id = p.id and w.account = 'wallet'
+  order by p.phone_number`;

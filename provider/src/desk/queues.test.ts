@@ -122,19 +122,6 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     ]);
   });
 
-  test('find players by the digits with which their number begins', async () => {
-    const numbers = async (path: string) => (await rowsOf(path)).map(({ number }) => number);
-    expect(await numbers('players?number=90000000')).toEqual([player.phone_number, other.phone_number]);
-    expect(await numbers(`players?number=${other.phone_number}`)).toEqual([other.phone_number]);
-    expect(await numbers(`players?after=${player.phone_number}`)).toEqual([other.phone_number]);
-    expect(await numbers('players?number=8')).toEqual([]);
-    expect(await rowsOf(`players?number=${player.phone_number}`)).toMatchObject([
-      { name: 'Asha', status: '1', balance: 3700 },
-    ]);
-    for (const number of ['%25', "'", '12345678901'])
-      expect((await world.send(`/api/players?number=${number}`, { cookie })).status).toBe(400);
-  });
-
   test('show what a pana pays before it is declared, as the settlement then pays it', async () => {
     const bids = [
       { game_type: 'Single Digit', session: 'Open', open_digit: '6' },

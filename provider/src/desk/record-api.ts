@@ -3,11 +3,14 @@ import type { Context } from '../context/context.ts';
 import { isDay } from '../operator/acts-command.ts';
 import { sentenceOf } from '../operator/act-sentence.ts';
 import { listActs, textsOf, type ActFilter } from '../operator/acts.ts';
+import { OperatorError } from '../operator/command.ts';
 import { exportActs, isActFormat } from '../operator/export-acts.ts';
+import { traceCommand } from '../operator/trace-command.ts';
 import { HttpRefusal, refused } from '../http/refusal.ts';
+import { actorOf } from './guard.ts';
 import { PAGE_ROWS, pageOf, readId, readQuery } from './paging.ts';
-import { searchPlayers } from './player-search.ts';
 import { viewPlayer } from './player-view.ts';
+import { search } from './search.ts';
 
 const MAX_ID = 999_999_999_999_999;
 
@@ -17,16 +20,14 @@ interface ActsQuery {
 
 /** The players and the acts. */
 export function recordApi(app: FastifyInstance, context: Context) {
-  app.get<{ Querystring: { number?: unknown; after?: unknown } }>('/api/players', ({ query }) =>
-    searchPlayers(context, {
-      prefix: readQuery(query.number, /^\d{0,10}$/),
-      after: readQuery(query.after, /^\d{0,10}$/),
-    }),
-  );
+  app.get<{ Querystring: { for?: unknown } }>('/api/search', ({ query }) => search(context, readQuery(query.for)));
   app.get<{ Params: { number: string } }>('/api/players/:number', async ({ params: { number } }, reply) => {
     const view = await viewPlayer(context, number);
     return view ?? reply.code(404).send({ error: `No player has the number ${number}.` });
   });
+  app.get<{ Params: { reference: string } }>('/api/receipts/:reference', async (request) => ({
+    said: await traceCommand.run([request.params.reference], context, actorOf(request)).catch(messageOrThrow),
+  }));
   app.get<ActsQuery>('/api/acts', async ({ query }) => {
     const acts = await listActs(context.db, readFilter(query), readId(query.before, MAX_ID) - 1, PAGE_ROWS + 1);
     return pageOf(
@@ -43,6 +44,11 @@ export function recordApi(app: FastifyInstance, context: Context) {
       .header('content-disposition', `attachment; filename="acts.${format}"`)
       .send(text);
   });
+}
+
+function messageOrThrow(failure: unknown): string {
+  if (failure instanceof OperatorError) return failure.message;
+  throw failure;
 }
 
 function readFilter(query: Record<string, unknown>): ActFilter {

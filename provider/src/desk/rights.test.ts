@@ -215,7 +215,8 @@ describe.each(databaseKinds)('the rights of the desk, on %s', (kind) => {
     ];
     const more = [
       `markets/half?market=KALYAN&day=${DAY}&half=open`,
-      'players?number=9',
+      'search?for=9',
+      'receipts/abcdef',
       'players/9000000001',
       'day',
       'acts',

@@ -89,7 +89,7 @@ async function actOfId(sql: Sql, id: number): Promise<Act> {
   return { attempts: attempts.flat(), bids, requests };
 }
 
-function attemptsOf(sql: Sql, end: string): Promise<Attempt[]> {
+export function attemptsOf(sql: Sql, end: string): Promise<Attempt[]> {
   return sql.query<Attempt>(
     `select trace_id, script, release, tapped_at, sent_at, received_at, answered_at, status, code from traced_requests
      where reverse(trace_id) like reverse($1) || '%' order by received_at, id limit 50`,
