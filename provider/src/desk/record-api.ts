@@ -25,9 +25,12 @@ export function recordApi(app: FastifyInstance, context: Context) {
     const view = await viewPlayer(context, number);
     return view ?? reply.code(404).send({ error: `No player has the number ${number}.` });
   });
-  app.get<{ Params: { reference: string } }>('/api/receipts/:reference', async (request) => ({
-    said: await traceCommand.run([request.params.reference], context, actorOf(request)).catch(messageOrThrow),
-  }));
+  app.get<{ Params: { reference: string } }>('/api/receipts/:reference', (request) =>
+    traceCommand
+      .run([request.params.reference], context, actorOf(request))
+      .catch(messageOrThrow)
+      .then((said) => ({ said })),
+  );
   app.get<ActsQuery>('/api/acts', async ({ query }) => {
     const acts = await listActs(context.db, readFilter(query), readId(query.before, MAX_ID) - 1, PAGE_ROWS + 1);
     return pageOf(

@@ -8,7 +8,7 @@ create index concurrently payouts_by_end on payouts (coalesce(sent_at, returned_
 create index concurrently payouts_by_reference on payouts (upper(reference)) where reference <> '';
 create index concurrently fund_requests_by_utr on fund_requests (utr_key) where utr_key is not null;
 create index concurrently fund_requests_by_reference on fund_requests (reverse(request_id) text_pattern_ops);
-create index concurrently players_by_name on players (lower(name) text_pattern_ops);
+create index concurrently players_by_whole_name on players (lower(name) text_pattern_ops);
 create index concurrently players_by_last_name on players (lower(substring(name from '\S+$')) text_pattern_ops);
 -- The first word of a command is what it is about: a request, a player or a market.
 create index concurrently acts_of_subject on operator_acts (split_part(words, ' ', 1), id);
