@@ -19,8 +19,8 @@ export function Comparison({ deposit }: { deposit: WaitingDeposit }) {
   const same = other && sameParts(deposit, other);
   return (
     <div className={styles.comparison}>
-      {flagsOf(deposit).map(({ short, text }) => (
-        <Note key={short} tone="err">
+      {flagsOf(deposit).map(({ short, text, tone }) => (
+        <Note key={short} tone={tone}>
           <strong>{short}.</strong> {text}
         </Note>
       ))}

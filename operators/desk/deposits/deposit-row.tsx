@@ -9,8 +9,8 @@ export function DepositRow({ deposit, proposal }: { deposit: WaitingDeposit; pro
   const { points, name, player, asked, has_picture, needs_second_person } = deposit;
   return (
     <RequestRow points={points} since={asked} name={name} player={player}>
-      {flagsOf(deposit).map(({ short }) => (
-        <Tag key={short} tone="err" icon={<CopyIcon size={12} />}>
+      {flagsOf(deposit).map(({ short, tone }) => (
+        <Tag key={short} tone={tone} icon={<CopyIcon size={12} />}>
           {short}
         </Tag>
       ))}

@@ -47,6 +47,22 @@ test('a flag names each other request, its player, and whether it is approved al
   );
 });
 
+test('the first sender of a UTR is told apart from the later one', () => {
+  const later = { ...other, id: 15 };
+  expect(flagsOf({ ...deposit, same_utr: [later] })).toEqual([
+    {
+      short: 'UTR, sent first',
+      text: 'This deposit was sent first. Later, the same UTR is on deposit 15 of 98290 54321.',
+      tone: 'warn',
+    },
+  ]);
+  expect(flagsOf({ ...deposit, id: 15, same_utr: [{ ...other, id: 12 }] })).toEqual([
+    { short: 'Same UTR', text: 'The same UTR is on deposit 12 of 98290 54321, sent first.', tone: 'err' },
+  ]);
+  // A copy that was approved by mistake still warns in full.
+  expect(flagsOf({ ...deposit, same_utr: [{ ...later, status: '1' }] })).toMatchObject([{ tone: 'err' }]);
+});
+
 test('a deposit can have the UTR of one request and the picture of another', () => {
   expect(
     flagsOf({ ...deposit, same_utr: [other], same_picture: [{ ...other, id: 4 }] }).map(({ short }) => short),

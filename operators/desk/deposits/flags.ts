@@ -6,15 +6,21 @@ export interface Flag {
   short: string;
   /** What the operator must know. */
   text: string;
+  /** A warning if this deposit came before the others, which may have copied it. */
+  tone: 'err' | 'warn';
 }
 
 /** Returns what may make a deposit a duplicate. */
-export function flagsOf({ same_utr, same_picture, player }: WaitingDeposit): Flag[] {
-  const flags: Flag[] = [];
-  if (same_utr.length > 0) flags.push({ short: 'Same UTR', text: `The same UTR is on ${namesOf(same_utr, player)}.` });
-  if (same_picture.length > 0)
-    flags.push({ short: 'Same picture', text: `The same picture is on ${namesOf(same_picture, player)}.` });
-  return flags;
+export function flagsOf({ id, same_utr, same_picture, player }: WaitingDeposit): Flag[] {
+  const flagOf = (what: string, others: readonly SameRequest[]): Flag[] => {
+    if (others.length === 0) return [];
+    const isFirst = others.every((other) => other.id > id && other.status !== '1');
+    const text = `he same ${what} is on ${namesOf(others, player, id)}.`;
+    return isFirst
+      ? [{ short: `${what}, sent first`, text: `This deposit was sent first. Later, t${text}`, tone: 'warn' }]
+      : [{ short: `Same ${what}`, text: `T${text}`, tone: 'err' }];
+  };
+  return [...flagOf('UTR', same_utr), ...flagOf('picture', same_picture)];
 }
 
 /** Returns each deposit that may be the same payment once, an approved one first. */
@@ -38,11 +44,13 @@ function rankOf({ status }: SameRequest): number {
   return ['1', '0', '-1'].indexOf(status);
 }
 
-function namesOf(others: readonly SameRequest[], player: string): string {
+function namesOf(others: readonly SameRequest[], player: string, own: number): string {
+  const first = Math.min(...others.map(({ id }) => id));
   return others
     .map(({ id, status, player: owner }) => {
       const whose = owner === player ? 'of the same player' : `of ${numberText(owner)}`;
-      return `deposit ${id} ${whose}${status === '1' ? ', already approved' : ''}`;
+      const when = status === '1' ? ', already approved' : id < own && id === first ? ', sent first' : '';
+      return `deposit ${id} ${whose}${when}`;
     })
     .join(', and on ');
 }
