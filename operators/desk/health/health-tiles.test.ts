@@ -9,6 +9,8 @@ const quiet: Health = {
   oldestDeposit: '',
   oldestWithdrawal: '',
   oldestPayout: '',
+  oldestPayment: '',
+  oldestProposal: '',
   settling: 0,
   toPay: 0,
   due: 0,
@@ -19,7 +21,7 @@ const now = Date.parse(quiet.now);
 
 test('a provider without trouble is good in every part, and says how old its audit is', () => {
   const tiles = healthTiles(quiet, now);
-  expect(tiles.map(({ tone, state }) => `${tone} ${state}`)).toEqual(Array.from({ length: 8 }, () => 'ok Good'));
+  expect(tiles.map(({ tone, state }) => `${tone} ${state}`)).toEqual(Array.from({ length: 10 }, () => 'ok Good'));
   expect(tiles[1]).toMatchObject({ value: 'Adds up', text: 'Audited 38 min ago' });
 });
 
@@ -40,6 +42,8 @@ test.each<[string, Partial<Health>, object]>([
   ],
   ['Oldest deposit', { oldestDeposit: '2026-11-26T10:00:00+05:30' }, { tone: 'err', state: 'Late', value: '2 h' }],
   ['Oldest withdrawal', { oldestWithdrawal: '2026-11-26T10:00:00+05:30' }, { tone: 'err', value: '2 h' }],
+  ['Payments', { oldestPayment: '2026-11-26T10:00:00+05:30' }, { tone: 'err', to: '/payments' }],
+  ['Proposals', { oldestProposal: '2026-11-26T11:50:00+05:30' }, { tone: 'ok', value: '10 min' }],
   [
     'To pay',
     { toPay: 2, oldestPayout: '2026-11-25T10:00:00+05:30' },

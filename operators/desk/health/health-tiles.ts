@@ -1,7 +1,7 @@
 import type { StatusTone } from 'shared/ui';
 import type { Health } from '../../../provider/src/desk/health-api.ts';
 import { isLate } from '../../../provider/src/desk/lateness.ts';
-import { ageText, agoText, countText, minutesSince, whenText } from '../parts/words.ts';
+import { isoOf, ageText, agoText, countText, minutesSince, whenText } from '../parts/words.ts';
 
 export interface HealthTile {
   title: string;
@@ -10,6 +10,8 @@ export interface HealthTile {
   state: string;
   value: string;
   text: string;
+  /** The view in which a person mends it. */
+  to?: string;
 }
 
 type Judged = Omit<HealthTile, 'title'>;
@@ -25,11 +27,14 @@ export function healthTiles(health: Health, now = Date.now()): HealthTile[] {
     { title: 'Database', ...judgeDatabase(health) },
     { title: 'Ledger', ...judgeLedger(health, now) },
     { title: 'Settlement', ...judgeSettlement(health) },
-    { title: 'Results due', ...judgeResults(health) },
-    { title: 'Oldest deposit', ...judgeWait(health.oldestDeposit, health) },
-    { title: 'Oldest withdrawal', ...judgeWait(health.oldestWithdrawal, health) },
-    { title: 'To pay', ...judgePayouts(health) },
-    { title: 'Payee', ...judgePayee(health) },
+    { title: 'Results due', ...judgeResults(health), to: '/results' },
+    { title: 'Oldest deposit', ...judgeWait(health.oldestDeposit, health.now), to: '/deposits' },
+    { title: 'Oldest withdrawal', ...judgeWait(health.oldestWithdrawal, health.now), to: '/withdrawals' },
+    { title: 'To pay', ...judgePayouts(health), to: '/withdrawals' },
+    { title: 'Payments', ...judgeWait(health.oldestPayment, health.now), to: '/payments' },
+    // A proposal has the real time.
+    { title: 'Proposals', ...judgeWait(health.oldestProposal, isoOf(now)), to: '/proposals' },
+    { title: 'Payee', ...judgePayee(health), to: '/offers' },
   ];
 }
 
@@ -77,11 +82,10 @@ function judgePayee({ payee }: Health): Judged {
     : good('Set', payee.replaceAll(',', ', '));
 }
 
-function judgeWait(since: string, health: Health): Judged {
+function judgeWait(since: string, at: string): Judged {
   if (since === '') return good('None', 'Nothing waits');
-  const now = Date.parse(health.now);
-  const minutes = minutesSince(since, now);
-  const [value, text] = [ageText(minutes) || 'New', `waits since ${whenText(since, health.now.slice(0, 10))}`];
+  const minutes = minutesSince(since, Date.parse(at));
+  const [value, text] = [ageText(minutes) || 'New', `waits since ${whenText(since, at.slice(0, 10))}`];
   return isLate(minutes) ? { tone: 'err', state: 'Late', value, text } : good(value, text);
 }
 

@@ -4,6 +4,7 @@ import type { Health } from '../../../provider/src/desk/health-api.ts';
 import { LATE_AFTER_MINUTES } from '../../../provider/src/desk/lateness.ts';
 import { useVersion } from '../connection/live.tsx';
 import { runCommand } from '../connection/desk.ts';
+import { Link } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useNow } from '../../connection/use-now.ts';
 import { Reading } from '../../parts/reading.tsx';
@@ -46,7 +47,7 @@ export function HealthView() {
   );
 }
 
-function Tile({ title, tone, state, value, text }: HealthTile) {
+function Tile({ title, tone, state, value, text, to }: HealthTile) {
   return (
     <li className={styles.tile} data-tone={tone === 'ok' ? undefined : tone}>
       <span className={styles.title}>
@@ -55,6 +56,7 @@ function Tile({ title, tone, state, value, text }: HealthTile) {
       </span>
       <b>{value}</b>
       <span className={styles.soft}>{text}</span>
+      {to && tone !== 'ok' && <Link to={to}>Open {to.slice(1)}</Link>}
     </li>
   );
 }

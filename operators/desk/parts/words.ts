@@ -39,8 +39,13 @@ export function waitText(iso: string, now = Date.now()): string {
   return `${whenText(iso, isoDay(now))}${age && ` · ${age}`}`;
 }
 
+/** Formats an instant in India's time. */
+export function isoOf(now: number): string {
+  return `${new Date(now + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
+}
+
 function isoDay(now: number): string {
-  return new Date(now + 330 * 60_000).toISOString().slice(0, 10);
+  return isoOf(now).slice(0, 10);
 }
 
 /** Splits a number into groups of four digits, so that a person can compare it with a picture. */

@@ -11,6 +11,8 @@ interface HealthRow {
   oldest_deposit: Date | null;
   oldest_withdrawal: Date | null;
   oldest_payout: Date | null;
+  oldest_payment: Date | null;
+  oldest_proposal: Date | null;
   settling: number;
   to_pay: number;
 }
@@ -29,12 +31,15 @@ async function readHealth(context: Context) {
     `select a.drift, a.ended_at,
        (select min(requested_at) from fund_requests where status = '0' and kind = 'Deposite') as oldest_deposit,
        (select min(requested_at) from fund_requests where status = '0' and kind = 'Withdraw') as oldest_withdrawal,
+       (select min(found_at) from payment_cases where decision is null) as oldest_payment,
+       (select min(proposed_at) from operator_proposals where decision is null and expires_at > $1) as oldest_proposal,
        (select count(*)::int from declarations where reversed_at is null and (settled_at is null or reversing_at is not null)) as settling,
        due.to_pay, due.oldest_payout
      from (
        select count(*)::int as to_pay, min(f.decided_at) as oldest_payout
        from payouts s join fund_requests f on f.id = s.fund_request_id where s.sent_at is null and s.returned_at is null
      ) as due left join last_audit a on true`,
+    [new Date(clock.real())],
   );
   const databaseMs = Math.round(performance.now() - began);
   const [due, { UPI_ADMIN, payment_numbers }, problems] = await Promise.all([
@@ -52,6 +57,8 @@ async function readHealth(context: Context) {
     oldestDeposit: text(row?.oldest_deposit),
     oldestWithdrawal: text(row?.oldest_withdrawal),
     oldestPayout: text(row?.oldest_payout),
+    oldestPayment: text(row?.oldest_payment),
+    oldestProposal: text(row?.oldest_proposal),
     settling: row?.settling ?? 0,
     toPay: row?.to_pay ?? 0,
     due: due.length,

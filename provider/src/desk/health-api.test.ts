@@ -1,0 +1,40 @@
+import { databaseKinds } from '../../test/databases.ts';
+import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
+import { isoInIndia } from '../context/india-time.ts';
+
+describe.each(databaseKinds)('Health, on %s', (kind) => {
+  let world: DeskWorld;
+  beforeAll(async () => void (world = await openDeskWorld(kind)));
+  afterAll(() => world.end());
+
+  test('names the oldest of each queue, and nothing while nothing waits', async () => {
+    const cookie = await world.signIn('Meera', ['players']);
+    const read = async () => (await world.send('/api/health', { cookie })).body;
+    const nothing = {
+      oldestDeposit: '',
+      oldestWithdrawal: '',
+      oldestPayout: '',
+      oldestPayment: '',
+      oldestProposal: '',
+    };
+    expect(await read()).toMatchObject(nothing);
+    const player = await world.addPlayer(1000);
+    const since = isoInIndia(world.time.now);
+    await world.as(player, 'add_points_request.php', { amount: '300', UTR_NUM: '433112345678' });
+    await world.run(cookie, 'credit', [player.phone_number, '5']);
+    await world.db.query(
+      `insert into payments (trans_id, player_id, points, order_id, created_at) values ('t', $1, 5, 'o', $2)`,
+      [player.id, new Date(world.time.now)],
+    );
+    await world.db.query(`insert into payment_cases (trans_id, kind, amount, found_at) values ('t', 'amount', 5, $1)`, [
+      new Date(world.time.now),
+    ]);
+    expect(await read()).toMatchObject({
+      ...nothing,
+      oldestDeposit: since,
+      oldestPayment: since,
+      oldestProposal: since,
+    });
+    await world.db.query('delete from payment_cases');
+  });
+});
