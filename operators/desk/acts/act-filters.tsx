@@ -2,12 +2,14 @@ import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { Button, DownloadIcon, SelectInput, TextInput, useIsWide } from 'shared/ui';
 import { goTo } from '../../connection/route.tsx';
 import { DayInput } from '../parts/day-input.tsx';
+import { useSession } from '../session/session.tsx';
 import { filtersOf, filterWords, outcomes } from './filter-words.ts';
 import styles from './acts.module.css';
 
 /** The filters of the acts, which the address keeps. On a phone they are folded. */
 export function ActFilters({ shown }: { shown: string }) {
   const isWide = useIsWide();
+  const commands = Object.keys(useSession().needs).sort();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(shown);
   const [before, setBefore] = useState(shown);
@@ -44,7 +46,14 @@ export function ActFilters({ shown }: { shown: string }) {
         <b>Filters</b> <span className={styles.words}>{filterWords(shown)}</span>
       </summary>
       <form className={styles.form} onSubmit={submit}>
-        <TextInput label="Word or number" autoComplete="off" maxLength={60} {...field('word')} />
+        <TextInput label="Text" autoComplete="off" maxLength={60} {...field('word')} />
+        <TextInput label="Number or request" autoComplete="off" maxLength={60} {...field('about')} />
+        <SelectInput label="Command" {...field('command')}>
+          <option value="">Any</option>
+          {commands.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectInput>
         <TextInput label="Person" autoComplete="off" maxLength={60} {...field('who')} />
         <DayInput label="From day" {...field('since')} />
         <DayInput label="To day" {...field('until')} />

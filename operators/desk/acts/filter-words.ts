@@ -10,6 +10,8 @@ export const outcomes: Readonly<Record<string, string>> = {
 
 const texts: Readonly<Record<string, (value: string) => string>> = {
   word: (value) => `“${value}”`,
+  about: (value) => `about ${value}`,
+  command: (value) => value,
   who: (value) => `by ${value}`,
   since: (value) => `from ${dayAndMonthText(value)}`,
   until: (value) => `to ${dayAndMonthText(value)}`,

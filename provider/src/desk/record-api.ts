@@ -59,6 +59,7 @@ function readFilter(query: Record<string, unknown>): ActFilter {
   if ([since, until].some((day) => day !== '' && !isDay(day))) throw new HttpRefusal(400, refused('day_invalid'));
   return {
     word: readQuery(query.word),
+    about: readQuery(query.about),
     who: readQuery(query.who),
     command: readQuery(query.command),
     outcome: readQuery(query.outcome),

@@ -94,6 +94,19 @@ describe.each(databaseKinds)('the search of the desk, on %s', (kind) => {
     expect(await told('nothing')).toContain('Nothing has the reference nothing.');
   });
 
+  test('finds acts by what they are about, by their command and by a text in any case', async () => {
+    await world.as(rohit, 'add_points_request.php', { amount: '300', UTR_NUM: '777712345678' });
+    const id = await lastId();
+    await world.run(meera, 'decline', [String(id), 'Wrong Account']);
+    const acts = async (query: string) =>
+      ((await world.send(`/api/acts?${query}`, { cookie: meera })).body.rows ?? []).map(({ act }) => act);
+    const declined = [`decline ${id} Wrong Account`];
+    for (const query of [`about=${id}`, `about=${id}&command=decline`, 'word=wrong%20ACCOUNT'])
+      expect([query, await acts(query)]).toEqual([query, declined]);
+    expect(await acts(`about=${id}&command=approve`)).toEqual([]);
+    expect(await acts('about=Wrong')).toEqual([]);
+  });
+
   test('reads an index for each kind, whatever is typed', async () => {
     const plans: string[] = [];
     const db = {

@@ -23,7 +23,10 @@ export interface Act {
 
 /** What acts to list. An empty filter matches everything. */
 export interface ActFilter {
+  /** A text in the command, its words, its person or its reason, in any case. */
   word?: string;
+  /** The number or request that it is about. */
+  about?: string;
   who?: string;
   command?: string;
   outcome?: string;
@@ -65,7 +68,8 @@ const outcomeOf = `coalesce(nullif(outcome, ''), case when was_done then 'done' 
 
 /** The SQL of each filter, without its value. Only the given filters are in the statement, so that each uses its index. */
 const conditions: Readonly<Record<keyof ActFilter, string>> = {
-  word: `position(? in command || ' ' || words || ' ' || who || ' ' || reason) > 0`,
+  word: `position(lower(?) in lower(command || ' ' || words || ' ' || who || ' ' || reason)) > 0`,
+  about: `split_part(words, ' ', 1) = ?`,
   who: 'who = ?',
   command: 'command = ?',
   outcome: `${outcomeOf} = ?`,
