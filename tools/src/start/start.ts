@@ -49,7 +49,12 @@ async function start(): Promise<void> {
   // At Ctrl+C, the terminal and npm both send a signal. The second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   printWelcome(readable, plan.revision, settings, provider.demoPlayers[0]);
-  if (desk) console.log(`The operators' desk is at ${desk}.`);
+  console.log(
+    desk
+      ? `The operators' desk is at ${desk}. Add a person with: npm run provider -- operator add <name> <roles>`
+      : "To open the operators' desk too, start with DESK_ORIGIN=http://localhost:3020",
+  );
+  console.log(`The control page is at ${readable}/control. Make a token with: npm run release -- token <name> --make`);
 }
 
 /** Serves the whole product on one address: the live folder, the provider below /api, and the controller. */
