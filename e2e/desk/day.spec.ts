@@ -14,6 +14,8 @@ interface Listed {
 }
 
 test.describe('the day of the desk', () => {
+  // One product for all of them: each worker would start its own.
+  test.describe.configure({ mode: 'serial' });
   let world: DeskWorld;
   test.beforeAll(async () => void (world = await openDesk()));
   test.afterAll(() => world.stop());
