@@ -24,7 +24,11 @@ export const newRemote = teamCommand({
       say(`would: Write mfe-${subject} into ${folder}, with ${kit.shared} and ${kit.release}`);
       return { kit };
     }
-    const remote = await makeRepository(folder, subject, { app, kit });
+    const remote = await makeRepository(folder, subject, {
+      app,
+      kit,
+      userAgent: process.env.npm_config_user_agent,
+    });
     say(`${remote} is there, with the screen /${remote.slice('mfe-'.length)}. Next:
   npm i             the kit of the live shell, with all that a remote is built and tested with
   npm run check     types, lint and its test

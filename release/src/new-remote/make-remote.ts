@@ -46,16 +46,27 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
 export async function makeRepository(
   folder: string,
   given: string | undefined,
-  { app, kit }: { app: string; kit: KitPlace },
+  { app, kit, userAgent }: { app: string; kit: KitPlace; userAgent?: string | undefined },
 ): Promise<string> {
   const name = remoteName(given, 'npx --no release new-remote offers --app https://app.example');
-  const files = repositoryFiles({ name, app, kit, playwright: playwrightVersion() });
+  const [manager, npm] = managerOf(userAgent);
+  if (manager !== 'npm')
+    throw new Refusal(
+      `A remote with the kit is installed by npm, not by ${manager}, which does not install React and the test tools where the kit finds them. Run it by npm: npx --no release new-remote ${name} --app ${app}`,
+    );
+  const files = repositoryFiles({ name, app, kit, npm, playwright: playwrightVersion() });
   const taken = Object.keys(files).filter((file) => file !== 'package.json' && existsSync(join(folder, file)));
   if (await hasPackage(folder)) taken.push('package.json');
   if (taken.length > 0)
     throw new Refusal(`${taken.join(', ')} would be overwritten. Run the command in an empty folder.`);
   await writeFiles(folder, files);
   return `mfe-${name}`;
+}
+
+/** Reads the name and version from the environment variable `npm_config_user_agent`, which every package manager sets. */
+function managerOf(userAgent = 'npm'): [name: string, version: string | undefined] {
+  const [, name = 'npm', version] = /^(\w+)\/([\d.]+)/.exec(userAgent) ?? [];
+  return [name, version];
 }
 
 // A plain `npm i` creates a package.json with dependencies and no name. Such a file does not count as a package.

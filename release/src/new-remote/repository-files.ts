@@ -7,15 +7,18 @@ interface Parts {
   name: string;
   app: string;
   kit: KitPlace;
+  /** The version of npm that runs the command, if it says so. */
+  npm?: string | undefined;
   /** The version of Playwright for the specs. */
   playwright: string;
 }
 
 /** Returns the files of a new remote in its own repository. */
-export function repositoryFiles({ name, app, kit, playwright }: Parts): Record<string, string> {
+export function repositoryFiles({ name, ...parts }: Parts): Record<string, string> {
   const remote = `mfe-${name}`;
+  const { app } = parts;
   return {
-    'package.json': packageFile(remote, { app, kit, playwright }),
+    'package.json': packageFile(remote, parts),
     'tsconfig.json': json({ extends: 'release/tsconfig.base.json', include: ['src', 'e2e', 'playwright.config.ts'] }),
     '.oxlintrc.json': json({ extends: ['./node_modules/release/oxlint.json'] }),
     'jest.config.mjs': "import { jestConfig } from 'release/jest';\n\nexport default jestConfig('jsdom');\n",
@@ -30,7 +33,7 @@ export function repositoryFiles({ name, app, kit, playwright }: Parts): Record<s
   };
 }
 
-function packageFile(remote: string, { app, kit, playwright }: Omit<Parts, 'name'>): string {
+function packageFile(remote: string, { app, kit, npm, playwright }: Omit<Parts, 'name'>): string {
   const { shared, release, provider, version } = kit;
   return json({
     name: remote,
@@ -38,6 +41,8 @@ function packageFile(remote: string, { app, kit, playwright }: Omit<Parts, 'name
     private: true,
     type: 'module',
     engines: { node: '>=20.19.0' },
+    // pnpm and Yarn 1 refuse to install a package that names another manager.
+    ...(npm !== undefined && { packageManager: `npm@${npm}` }),
     scripts: {
       dev: `release dev --app ${app}`,
       e2e: `release e2e --app ${app}`,
