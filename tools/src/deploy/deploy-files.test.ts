@@ -123,6 +123,17 @@ describe('the containers', () => {
     for (const path of [...mounted, ...scripts]) expect([path, existsSync(join(deploy, path))]).toEqual([path, true]);
   });
 
+  test('have no history of git and no packages of development', () => {
+    expect(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')).toContain('.git');
+    expect(containerfile).toContain('RUN npm ci --omit=dev');
+    expect(containerfile).not.toMatch(/apt-get|git/);
+    // tsx runs each command.
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(Object.keys(dependencies)).toEqual(['tsx']);
+  });
+
   test('use each volume that they declare', () => {
     const declared = compose.slice(compose.indexOf('\nvolumes:\n')).match(/^ {2}[\w-]+(?=:$)/gm) ?? [];
     expect(declared.length).toBe(8);
