@@ -112,6 +112,7 @@ function toProvider(provider: string, cache: string | undefined): string {
 function cacheOf(folder: string): string {
   return `proxy_cache_path ${folder} keys_zone=matka_reads:1m inactive=10s max_size=16m use_temp_path=off;
 map $http_accept_encoding $matka_read {
+  "~*${acceptedPattern('br')}" "br, gzip";
   "~*${acceptedPattern('gzip')}" gzip;
   default "";
 }

@@ -15,6 +15,11 @@ export function compressAnswers(app: FastifyInstance) {
   });
 }
 
-export function acceptsGzip(accepted = ''): boolean {
-  return accepted.split(',').some((coding) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(coding));
+export function acceptsGzip(accepted?: string): boolean {
+  return accepts('gzip', accepted);
+}
+
+export function accepts(coding: 'br' | 'gzip', accepted = ''): boolean {
+  const pattern = new RegExp(`^\\s*${coding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*$)|$)`, 'i');
+  return accepted.split(',').some((one) => pattern.test(one));
 }

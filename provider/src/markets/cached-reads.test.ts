@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { doublePanas, singlePanas, triplePanas } from 'shared/rules';
 import { oncePerSecond } from '../http/cached-read.ts';
 import { DAY, openMarketWorld, type World } from '../../test/world.ts';
 
@@ -27,10 +28,50 @@ describe('markets and rates by GET', () => {
   );
 
   test('compresses for callers that accept gzip, under the same tag', async () => {
-    const [plain, zipped] = [await get('get_games.php'), await get('get_games.php', { 'accept-encoding': 'gzip, br' })];
+    const [plain, zipped] = [
+      await get('get_games.php'),
+      await get('get_games.php', { 'accept-encoding': 'gzip, br;q=0' }),
+    ];
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
     expect(zipped.headers.etag).toBe(plain.headers.etag);
+  });
+
+  test('sends 500 markets with their results in 10 kB', async () => {
+    // Panas and times that differ, as on a real day.
+    await world.db.query(
+      `insert into markets (name, open_time, close_time, position)
+       select 'MARKET ' || md5(n::text)::char(2) || ' ' || n, t.open, t.close, n + 10 from generate_series(1, 497) n,
+         lateral (select time '09:00' + n * 37 % 780 / 5 * interval '5 min' as at) s,
+         lateral (select to_char(at, 'HH12:MI am') as open, to_char(at + interval '1 hour', 'HH12:MI am') as close) t`,
+    );
+    const panas = [...singlePanas, ...doublePanas, ...triplePanas];
+    for (const { id } of await world.db.query<{ id: number }>('select id from markets order by id')) {
+      const of = (half: number) => panas[(id * (half ? 97 : 61)) % panas.length];
+      await world.db.query(
+        `insert into market_days (market_id, day, open_pana, close_pana) values ($1, $2, $3, $4)
+         on conflict (market_id, day) do update set open_pana = excluded.open_pana, close_pana = excluded.close_pana`,
+        [id, DAY, of(0), of(1)],
+      );
+      await world.db.query(
+        `insert into declarations (market_id, day, half, pana, declared_at, settled_at)
+         values ($1, $2, 'close', $3, $4, $4)`,
+        [id, DAY, of(1), new Date(world.time.now + ((id * 7919) % 43_200) * 997)],
+      );
+    }
+    world.goTo('11:50 pm');
+    let answer = await get('get_games.php', { 'accept-encoding': 'gzip, deflate, br' });
+    const plain = (await get('get_games.php')).payload;
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(plain);
+    while (answer.headers['content-encoding'] !== 'br') {
+      await new Promise((wake) => setTimeout(wake, 50));
+      answer = await get('get_games.php', { 'accept-encoding': 'gzip, deflate, br' });
+    }
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain);
+    expect(
+      (JSON.parse(plain) as { result: { close_pana: string }[] }).result.filter((one) => one.close_pana),
+    ).toHaveLength(500);
+    expect([plain.length > 100_000, answer.rawPayload.length < 10_000]).toEqual([true, true]);
   });
 
   test('answers 304 until something changes, also to a tag that a proxy has weakened or listed', async () => {
