@@ -14,6 +14,7 @@ import { areAllIn, logInAcross } from './mpin-race.ts';
 import { onBoth } from './on-both.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
+import { lookUpLinks } from './pending-links.ts';
 import { provePayments } from './payments/prove-payments.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
@@ -128,6 +129,12 @@ const proofs: Record<string, Proof> = {
       return accounts < 1 && one.network === 3 && one.day === 8 && one.week === 24 && one.all === 50;
     }),
   payments: (server) => provePayments(server, print),
+  'pending-links': async (server) => {
+    const report = await lookUpLinks(await server.newDatabase(), { pending: 20_000, old: 1_000_000, serviceMs: 100 });
+    print(JSON.stringify(report));
+    const { pending, lookedUp, seconds, idleMs, idleMsWithOld } = report;
+    return lookedUp === pending && seconds <= 600 && idleMsWithOld <= idleMs + 20;
+  },
   'mpin-race': (server) =>
     onBoth(server, print, async (world, kind) => {
       let survivors = 0;
