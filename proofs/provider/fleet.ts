@@ -119,11 +119,14 @@ export async function startFleet(
     killOne: () => void children.get(ports[(kills += 1) % count] ?? 0)?.kill('SIGKILL'),
     restart: async () => {
       for (const at of ports) {
+        // As deploy/rolling-restart.sh does.
+        door.switchTo(ports.filter((other) => other !== at));
         const child = children.get(at);
         if (child) await end(child);
         start(at);
         await until(async () => (await readiness(at)) === 200);
       }
+      door.switchTo(ports);
     },
     allAnswer,
     stop: async () => {
@@ -201,6 +204,7 @@ function logOfReads(folder: string): string {
 // the proxy tries the following provider.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
+  let to = ports;
   const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {
     turn += 1;
     const headers = {
@@ -209,7 +213,7 @@ async function openProxy(ports: readonly number[]) {
       'x-forwarded-for': asked.socket.remoteAddress,
     };
     const sent = request(
-      { host: '127.0.0.1', port: ports[turn % ports.length], path: asked.url, method: asked.method, headers },
+      { host: '127.0.0.1', port: to[turn % to.length], path: asked.url, method: asked.method, headers },
       (got) => got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers)),
     );
     sent.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -228,6 +232,7 @@ async function openProxy(ports: readonly number[]) {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
+    switchTo: (others: readonly number[]) => void (to = others),
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
