@@ -46,19 +46,26 @@ describe('markets and rates by GET', () => {
          lateral (select to_char(at, 'HH12:MI am') as open, to_char(at + interval '1 hour', 'HH12:MI am') as close) t`,
     );
     const panas = [...singlePanas, ...doublePanas, ...triplePanas];
-    for (const { id } of await world.db.query<{ id: number }>('select id from markets order by id')) {
-      const of = (half: number) => panas[(id * (half ? 97 : 61)) % panas.length];
-      await world.db.query(
-        `insert into market_days (market_id, day, open_pana, close_pana) values ($1, $2, $3, $4)
-         on conflict (market_id, day) do update set open_pana = excluded.open_pana, close_pana = excluded.close_pana`,
-        [id, DAY, of(0), of(1)],
-      );
-      await world.db.query(
-        `insert into declarations (market_id, day, half, pana, declared_at, settled_at)
-         values ($1, $2, 'close', $3, $4, $4)`,
-        [id, DAY, of(1), new Date(world.time.now + ((id * 7919) % 43_200) * 997)],
-      );
-    }
+    const markets = await world.db.query<{ id: number }>('select id from markets order by id');
+    const drawn = JSON.stringify(
+      markets.map(({ id }) => ({
+        id,
+        open: panas[(id * 61) % panas.length],
+        close: panas[(id * 97) % panas.length],
+        at: new Date(world.time.now + ((id * 7919) % 43_200) * 997),
+      })),
+    );
+    await world.db.query(
+      `insert into market_days (market_id, day, open_pana, close_pana)
+       select id, $1, open, close from json_to_recordset($2::json) d (id bigint, open text, close text)
+       on conflict (market_id, day) do update set open_pana = excluded.open_pana, close_pana = excluded.close_pana`,
+      [DAY, drawn],
+    );
+    await world.db.query(
+      `insert into declarations (market_id, day, half, pana, declared_at, settled_at)
+       select id, $1, 'close', close, at, at from json_to_recordset($2::json) d (id bigint, close text, at timestamptz)`,
+      [DAY, drawn],
+    );
     world.goTo('11:50 pm');
     let answer = await get('get_games.php', { 'accept-encoding': 'gzip, deflate, br' });
     const plain = (await get('get_games.php')).payload;
