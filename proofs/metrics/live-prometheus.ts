@@ -17,24 +17,30 @@ interface Series {
   values?: [number, string][];
 }
 
-/** The packages with alert rules, whose names are the names of the scrape jobs too. */
+/** The scrape jobs. */
 export const jobs = ['provider', 'release'] as const;
+const packageOf = { provider: 'provider', release: 'plane' } as const;
 
 /**
  * Starts Prometheus with the configuration and the rules of the repository. Only the targets, the paths and the times
  * differ.
  */
-export async function startPrometheus(program: string, targets: Record<(typeof jobs)[number], readonly string[]>) {
+export async function startPrometheus(
+  program: string,
+  targets: Record<(typeof jobs)[number], readonly string[]>,
+  changed: (rules: string) => string = shorterRules,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'matka-prometheus-'));
   let config = readFileSync(join(root, 'deploy/prometheus/prometheus.yml'), 'utf8')
     // Longer than the provider waits for a frozen database before it answers a scrape.
     .replace('scrape_interval: 15s', 'scrape_interval: 4s\n  scrape_timeout: 4s')
     .replace('evaluation_interval: 15s', 'evaluation_interval: 1s');
   for (const job of jobs) {
-    const rules = readFileSync(join(root, job, 'prometheus/alerts.yml'), 'utf8');
-    writeFileSync(join(folder, `${job}.yml`), shorterRules(rules));
+    const rules = readFileSync(join(root, packageOf[job], 'prometheus/alerts.yml'), 'utf8');
+    // A job without targets would raise the alert that nothing answers.
+    writeFileSync(join(folder, `${job}.yml`), targets[job].length > 0 ? changed(rules) : 'groups: []\n');
     config = config
-      .replace(`/opt/matka/${job}/prometheus/alerts.yml`, join(folder, `${job}.yml`))
+      .replace(`/opt/matka/${packageOf[job]}/prometheus/alerts.yml`, join(folder, `${job}.yml`))
       .replace(new RegExp(`(job_name: ${job}\\n[^]*?targets: )\\[.*\\]`), `$1${JSON.stringify(targets[job])}`);
   }
   writeFileSync(join(folder, 'prometheus.yml'), config);

@@ -21,7 +21,8 @@ export async function offerAllDay(dataDir: string) {
   await order(dataDir, 'rate', 'Single Digit', '10', '95');
 }
 
-function clockText(minute: number): string {
+/** Writes a minute of the day as an operator types it: `3:45 pm`. */
+export function clockText(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }

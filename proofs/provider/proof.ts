@@ -30,6 +30,8 @@ const { values: flags, positionals: wanted } = parseArgs({
     seconds: flag('60'),
     faults: flag(faults.join()),
     restarts: flag('20'),
+    // Of the proof `day`, which is not here.
+    minutes: flag('60'),
     names: { type: 'boolean' },
   },
   allowPositionals: true,

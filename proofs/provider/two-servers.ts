@@ -116,7 +116,7 @@ async function secondsUntilBack({ ports }: Fleet, load: readonly Acting[]): Prom
 }
 
 /** Checks that every confirmed act exists, with one ledger entry if the act moves points. */
-async function compare(databaseUrl: string, load: readonly Acting[]) {
+export async function compare(databaseUrl: string, load: readonly Pick<Acting, 'confirmed'>[]) {
   const db = await openPostgres(databaseUrl, 1);
   const kept = await db.query<{ kind: string; id: string; entries: number }>(
     `select 'bids' as kind, b.bid_id as id, count(e.id)::int as entries from bids b left join ledger_entries e on e.bid_id = b.id and e.reason = 'bid' group by b.bid_id, b.player_id
