@@ -10,29 +10,26 @@ export class TextPartError extends Error {
 
 const beforeRetryMs = 1000;
 
-/** With these fields, `use` returns the texts without suspending. */
-type Part<Texts> = Promise<Texts> & { status?: string; value?: Texts };
-
-const requested = new WeakMap<LoadTextPart<unknown>, Part<unknown>>();
+const requested = new WeakMap<LoadTextPart<unknown>, Promise<unknown>>();
+const loaded = new WeakMap<LoadTextPart<unknown>, unknown>();
 
 /**
  * Returns texts that only few screens need, from a file of their own. Suspends until they have loaded. `load` is a
  * function in the package's text table, as in `fairDraw: () => import('./fair-draw/en.ts')`.
  */
 export function useTextPart<Texts>(load: LoadTextPart<Texts>): Texts {
-  // Called in every render. React fails if the render after a suspended one skips `use`.
-  return use(loadTextPart(load));
+  return isTextPartLoaded(load) ? (loaded.get(load) as Texts) : use(loadTextPart(load)); // loadTextPart stores it under this function
 }
 
 /** Loads a part of the texts once. For a part of a screen that is lazy-loaded together with its texts. */
 export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
-  const known = requested.get(load) as Promise<Texts> | undefined; // stored under this function
+  const known = requested.get(load) as Promise<Texts> | undefined;
   if (known) return known;
-  const part: Part<Texts> = load()
+  const part = load()
     .catch(load) // retries a failed chunk once
     .then(
       ({ texts }) => {
-        Object.assign(part, { status: 'fulfilled', value: texts });
+        loaded.set(load, texts);
         return texts;
       },
       (cause: unknown) => {
@@ -48,5 +45,5 @@ export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
 
 /** Returns whether the part has loaded, so that `useTextPart` does not suspend. */
 export function isTextPartLoaded(load: LoadTextPart<unknown>): boolean {
-  return requested.get(load)?.status === 'fulfilled';
+  return loaded.has(load);
 }
