@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectNotices } from 'shared/store';
 import { loadTextPart } from 'shared/screens';
@@ -93,9 +93,12 @@ test('offers a retry for a list that fails to load', async () => {
 });
 
 test('shows passkeys if the provider supports them, and removes one after a confirmation', async () => {
-  const { requests } = open(
-    { 'get_passkeys.php': { result: [passkey] }, 'remove_passkey.php': { success: '1' } },
-    { passkey_origin: 'https://app.example' },
+  // The passkeys are a lazy part, and a render that suspends needs an awaited `act`.
+  const { requests } = await act(async () =>
+    open(
+      { 'get_passkeys.php': { result: [passkey] }, 'remove_passkey.php': { success: '1' } },
+      { passkey_origin: 'https://app.example' },
+    ),
   );
   expect(await screen.findByText('Last used 7 Jan, 8:00 am')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey on this device' })).toBeNull();

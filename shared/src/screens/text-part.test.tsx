@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, startTransition, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { isTextPartLoaded, loadTextPart, TextPartError, useTextPart, type LoadTextPart } from './text-part.ts';
 
@@ -72,4 +73,19 @@ test('a part that fails twice is an error of its own kind, and loads when it is 
   expect(load).toHaveBeenCalledTimes(2);
   act(() => jest.advanceTimersByTime(1000));
   expect(await loadTextPart(load)).toEqual(hello.texts);
+});
+
+function LongGreeting({ load }: { load: LoadTextPart<Words> }) {
+  const { hello: words } = useTextPart(load);
+  const [name] = useState('Asha');
+  return <p>{`${words} ${name}`}</p>;
+}
+
+const sent = async () => hello;
+
+test('a part that arrives while its component renders does not break the hooks after it', async () => {
+  const failed = jest.fn();
+  const root = createRoot(document.createElement('div'), { onRecoverableError: failed, onUncaughtError: failed });
+  await act(async () => startTransition(() => root.render(<LongGreeting load={sent} />)));
+  expect(failed).not.toHaveBeenCalled();
 });

@@ -10,26 +10,29 @@ export class TextPartError extends Error {
 
 const beforeRetryMs = 1000;
 
-const requested = new WeakMap<LoadTextPart<unknown>, Promise<unknown>>();
-const loaded = new WeakMap<LoadTextPart<unknown>, unknown>();
+/** With these fields, `use` returns the texts without suspending. */
+type Part<Texts> = Promise<Texts> & { status?: string; value?: Texts };
+
+const requested = new WeakMap<LoadTextPart<unknown>, Part<unknown>>();
 
 /**
  * Returns texts that only few screens need, from a file of their own. Suspends until they have loaded. `load` is a
  * function in the package's text table, as in `fairDraw: () => import('./fair-draw/en.ts')`.
  */
 export function useTextPart<Texts>(load: LoadTextPart<Texts>): Texts {
-  return isTextPartLoaded(load) ? (loaded.get(load) as Texts) : use(loadTextPart(load)); // loadTextPart stores it under this function
+  // Called in every render. React fails if the render after a suspended one skips `use`.
+  return use(loadTextPart(load));
 }
 
 /** Loads a part of the texts once. For a part of a screen that is lazy-loaded together with its texts. */
 export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
-  const known = requested.get(load) as Promise<Texts> | undefined;
+  const known = requested.get(load) as Promise<Texts> | undefined; // stored under this function
   if (known) return known;
-  const part = load()
+  const part: Part<Texts> = load()
     .catch(load) // retries a failed chunk once
     .then(
       ({ texts }) => {
-        loaded.set(load, texts);
+        Object.assign(part, { status: 'fulfilled', value: texts });
         return texts;
       },
       (cause: unknown) => {
@@ -45,5 +48,5 @@ export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
 
 /** Returns whether the part has loaded, so that `useTextPart` does not suspend. */
 export function isTextPartLoaded(load: LoadTextPart<unknown>): boolean {
-  return loaded.has(load);
+  return requested.get(load)?.status === 'fulfilled';
 }
