@@ -111,17 +111,17 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
   test('refuses a migration that a running provider cannot follow, until that provider has ended', async () => {
     await migrate(db);
     if (db.kind === 'PGlite') return db.close();
-    const [{ url = '' } = {}] = await db.query<{ url: string }>(
+    const [connection] = await db.query<{ url: string }>(
       `select format('postgres://%s@127.0.0.1:%s/%s', current_user, inet_server_port(), current_database()) as url`,
     );
-    const running = await openPostgres(url, 1, { application: nameOfProvider() });
+    const running = await openPostgres(connection!.url, 1, { application: nameOfProvider() });
     const later = [...migrations, next, alone];
     await expect(migrate(db, later)).rejects.toThrow(
       /^The previous version cannot run after the migration 999-alone, and one of its processes is connected \("provider 0\d\d-[\w-]+"\)\. Nothing has changed\. Stop all providers/,
     );
     expect(await names()).toEqual(migrations.map(({ name }) => name));
     // Processes of the next version may start together, and the running version can follow its marked migration.
-    const starting = await openPostgres(url, 1, { application: nameOfProvider(later) });
+    const starting = await openPostgres(connection!.url, 1, { application: nameOfProvider(later) });
     await migrate(db, [...migrations, next]);
     await running.close();
     await starting.query('select 1');

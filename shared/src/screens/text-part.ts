@@ -32,7 +32,8 @@ export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
     .catch(load) // retries a failed chunk once
     .then(
       ({ texts }) => {
-        Object.assign(part, { status: 'fulfilled', value: texts });
+        part.status = 'fulfilled';
+        part.value = texts;
         return texts;
       },
       (cause: unknown) => {
