@@ -1,7 +1,7 @@
 import type { FundRow } from 'shared/provider';
-import { dayAndMonthText, fundStatus, remarkIn, rupeesText } from 'shared/rules';
+import { dayAndMonthText, fundStatus, remarkIn, rupeesText, type FundStatus } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { Button, StatusBadge } from 'shared/ui';
+import { Button, StatusBadge, type StatusTone } from 'shared/ui';
 import { RowButton } from '../list/row-button.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './fund-entry.module.css';
@@ -50,14 +50,17 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   );
 }
 
-/** A badge with an icon while the request waits. The chip of a decided request is quiet. */
+const badges: Partial<Record<FundStatus | 'cancelled', StatusTone>> = { 'in-process': 'warn', declined: 'err' };
+
+/** A badge with an icon while the request waits, and if it was declined. Other chips are quiet. */
 function FundStatusWord({ request }: Pick<FundEntryProps, 'request'>) {
   const word = statusWordOf(request, useTexts().funds);
   const status = request.cancelled ? 'cancelled' : fundStatus(request.status);
+  const tone = badges[status];
   return (
     <span className={styles.status}>
-      {status === 'in-process' ? (
-        <StatusBadge tone="warn">{word}</StatusBadge>
+      {tone ? (
+        <StatusBadge tone={tone}>{word}</StatusBadge>
       ) : (
         <span className={styles.word} data-tone={status === 'success' ? 'ok' : undefined}>
           {word}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { DataRow, ExpandIcon, VisuallyHidden } from 'shared/ui';
+import { classNames, DataRow, ExpandIcon, VisuallyHidden } from 'shared/ui';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { entryWords } from './entry-words.ts';
@@ -46,17 +46,33 @@ function SlipEntry({ lines: [newest, ...others] }: { lines: readonly [StatementL
         detail={timeText(newest.date)}
         line={{ ...newest, change: lines.reduce((sum, { change }) => sum + change, 0) }}
       />
-      {isOpen && lines.map((line, at) => <StatementEntry key={at} line={line} isOfSlip />)}
+      {isOpen && lines.map((line, at) => <StakeEntry key={at} line={line} />)}
     </>
   );
 }
 
-/** Below the row of its slip, a stake shows only its game and number. */
-function StatementEntry({ line, isOfSlip = false }: { line: StatementLine; isOfSlip?: boolean }) {
+/** A stake below the row of its slip: indented, with its game and number and without a balance. */
+function StakeEntry({ line: { remark, kind, change } }: { line: StatementLine }) {
+  const { language } = useLanguage();
+  const { detail } = entryWords(remark, useTexts(), language);
+  return (
+    <DataRow
+      title={
+        <span className={classNames(styles.line, styles.stake)}>
+          {detail}
+          <span data-kind={kind} className={styles.change}>
+            {signedRupeesText(change)}
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+function StatementEntry({ line }: { line: StatementLine }) {
   const texts = useTexts();
   const { language } = useLanguage();
   const { title, detail } = entryWords(line.remark, texts, language);
-  if (isOfSlip) return <EntryRow title={detail} line={line} />;
   return <EntryRow title={title} detail={[timeText(line.date), detail].filter(Boolean).join(' · ')} line={line} />;
 }
 

@@ -39,7 +39,7 @@ test('shows the stakes of a slip as one row with their sum, which opens', async 
   expect(rows()[1]).toBe('2 bids on KALYAN−₹4010:00 amBalance ₹4,960');
   expect(rows()).toHaveLength(2);
   await userEvent.click(slip);
-  expect(rows().slice(2)).toEqual(['Single Digit 2−₹20Balance ₹4,960', 'Single Digit 1−₹20Balance ₹4,980']);
+  expect(rows().slice(2)).toEqual(['Single Digit 2−₹20', 'Single Digit 1−₹20']);
 });
 
 test.each([

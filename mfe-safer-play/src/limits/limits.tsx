@@ -70,7 +70,9 @@ function LimitCell({ limit: { kind, period, used, points }, onChoose }: { limit:
       className={styles.cell}
       onClick={onChoose}
     >
-      <span className={styles.points}>{points === undefined ? '–' : rupeesText(points)}</span>
+      <span className={points === undefined ? styles.unset : styles.points}>
+        {points === undefined ? texts.setShort : rupeesText(points)}
+      </span>
       {points !== undefined && (
         <span
           className={styles.meter}

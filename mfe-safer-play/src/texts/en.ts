@@ -53,6 +53,7 @@ export const texts = {
     },
     typeFirst: 'Enter how many points, or close.',
     alreadyUsed: (used: string) => `You are at ${used} already: this stops you at once, until the time is over.`,
+    setShort: 'Set',
     set: 'Set limit',
     remove: 'Remove limit, in 24 hours',
     setAtOnce: 'Your limit is set. It holds from now on.',
