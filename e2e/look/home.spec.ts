@@ -45,6 +45,12 @@ async function cardsInSight(page: Page): Promise<{ whole: number; covered: strin
 test('three whole markets fit on a phone and two on a small one, the balance shows once, and animations end', async ({
   page,
 }) => {
+  // At any hour of the test, all markets are open. In the evening, most would be closed and folded.
+  await page.route('**/get_games.php*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { result: object[] };
+    const open = { open_time: '12:01 am', close_time: '11:59 pm', rests: '0' };
+    await route.fulfill({ json: { ...answer, result: answer.result.map((game) => ({ ...game, ...open })) } });
+  });
   const bettor = await Bettor.of(page, 76_543);
   await bettor.open('/');
   await expect(page.getByRole('article').first()).toBeVisible();
