@@ -40,7 +40,7 @@ test('screen and provider stop offering Open in the same second', async ({ page 
   await bettor.open(bulk(market, 'single_digit'));
   await bettor.points.fill('20');
   await bettor.tap('6');
-  await setClock('9:09:35 am', page);
+  await setClock('9:09:15 am', page);
 
   let lastTaken = 0;
   let firstRefused = 0;

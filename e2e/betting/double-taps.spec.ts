@@ -59,9 +59,11 @@ test('Play, tapped twice, opens the games of the market, and one Back returns', 
 test('Menu, tapped twice, opens the menu and no link in it', async ({ page }) => {
   const bettor = await Bettor.of(page);
   const menu = page.getByRole('dialog');
+  await openHome(bettor);
   for (const gap of every) {
     await tapTwice(page, gap, async () => {
-      await openHome(bettor);
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
       return page.getByRole('button', { name: 'Menu' });
     });
     await expect(menu, `${gap} ms`).toBeVisible();

@@ -15,9 +15,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function sheet({ open = true, moment = false } = {}) {
+function sheet({ open = true, moment = false, onClose = () => undefined as void } = {}) {
   return (
-    <Sheet open={open} moment={moment} onClose={() => undefined} title="KALYAN" closeLabel="Close">
+    <Sheet open={open} moment={moment} onClose={onClose} title="KALYAN" closeLabel="Close">
       {null}
     </Sheet>
   );
@@ -32,6 +32,16 @@ test.each([
   expect(covered()).toBe(screen.getByRole('dialog'));
   pass(1);
   expect(covered()).toBeUndefined();
+});
+
+test('a second tap on the backdrop does not close a modal that has just opened', () => {
+  const close = jest.fn();
+  render(sheet({ onClose: close }));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(close).not.toHaveBeenCalled();
+  pass(1000);
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('the page ignores presses after a modal has closed', () => {

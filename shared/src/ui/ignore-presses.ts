@@ -22,6 +22,11 @@ export function ignorePresses({ inside = document.body, ms = 300 }: Ignored = {}
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, ms)));
 }
 
+/** A backdrop is outside its modal, so the cover inside the modal may not lie over it. */
+export function isIgnoringPresses(): boolean {
+  return cover?.isConnected === true;
+}
+
 function newCover(): HTMLElement {
   const made = document.createElement('div');
   made.style.cssText = 'position:fixed;inset:0;z-index:20';

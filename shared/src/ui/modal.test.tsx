@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { letDialogsOpen } from '../testing/open-dialogs.ts';
+import { isIgnoringPresses } from './ignore-presses.ts';
 import { Sheet } from './modal.tsx';
 
 const close = jest.fn();
@@ -23,8 +24,9 @@ const waysOut: [string, () => void][] = [
   ['the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
 ];
 
-test.each(waysOut)('%s calls onClose', (_way, leave) => {
+test.each(waysOut)('%s calls onClose', async (_way, leave) => {
   render(sheet());
+  await waitFor(() => expect(isIgnoringPresses()).toBe(false));
   leave();
   expect(close).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'reac
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useHistoryLayer } from './history-layers.ts';
-import { ignorePresses } from './ignore-presses.ts';
+import { ignorePresses, isIgnoringPresses } from './ignore-presses.ts';
 import { CloseIcon } from './icons.ts';
 import { classNames } from './parts.tsx';
 import { OverlayContext, REST_MS } from './use-rest.ts';
@@ -141,7 +141,7 @@ function useWaysOut({ dialog, busy, leave }: WaysOut) {
       leave();
     },
     onClick: (event: MouseEvent) => {
-      if (event.target === event.currentTarget) leave();
+      if (event.target === event.currentTarget && !isIgnoringPresses()) leave();
     },
   };
 }
