@@ -114,7 +114,9 @@ const journeys: Record<string, Journey> = {
     most: 2,
     enter: regular,
     async go(hand) {
-      await hand.tap(hand.button(`Charts of ${markets.open}`), hand.link('Jodi Chart'));
+      // After the first draw, the button's name contains the result.
+      const charts = hand.page.getByRole('button', { name: `Charts of ${markets.open}` });
+      await hand.tap(charts, hand.link('Jodi Chart'));
     },
     ends: (page) => page.getByRole('table'),
   },
