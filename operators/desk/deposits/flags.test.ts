@@ -47,7 +47,7 @@ test('a flag names each other request, its player, and whether it is approved al
   );
 });
 
-test('the first sender of a UTR is told apart from the later one', () => {
+test('the first sender of a UTR gets a warning, and the later one an error', () => {
   const later = { ...other, id: 15 };
   expect(flagsOf({ ...deposit, same_utr: [later] })).toEqual([
     {

@@ -10,7 +10,7 @@ export interface HealthTile {
   state: string;
   value: string;
   text: string;
-  /** The view in which a person mends it. */
+  /** The view in which a person fixes it. */
   to?: string;
 }
 
