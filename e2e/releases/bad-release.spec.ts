@@ -43,6 +43,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   expect((await releasing.release('promote', 'mfe-betting', '--no-browser')).exitCode).toBe(0);
   // The tab with a draft bid keeps its release. It switches when the player opens another screen.
   await bidding.returnToTab();
+  await reading.returnToTab();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect(bidding.loads).toHaveLength(1);
   await bidding.goToWallet();
@@ -75,7 +76,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   await bidding.goto(single(markets.open, 'single_digit'));
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
 
-  // The tab that runs the good release does not reload.
+  // The tab that only saw the bad release in the plan does not reload.
   await reading.returnToTab();
   await reading.navigateInApp('All Bids');
   await expect(reading.page).toHaveURL(/all-bid/);

@@ -67,10 +67,8 @@ export class Tab {
   }
 
   /** Returns to the tab, so that the app checks for a new plan. */
-  async returnToTab(): Promise<void> {
-    const looked = this.page.waitForResponse('**/plan.json');
-    await this.page.evaluate(() => dispatchEvent(new Event('focus')));
-    await looked;
+  returnToTab(): Promise<void> {
+    return returnToTab(this.page);
   }
 
   async navigateInApp(name: string): Promise<void> {
@@ -117,4 +115,15 @@ export class Tab {
   close(): Promise<void> {
     return this.page.context().close();
   }
+}
+
+/** Returns to the page until the app has checked for a new plan. It ignores a return shortly after its last check. */
+export async function returnToTab(page: Page): Promise<void> {
+  const looked = page.waitForResponse('**/plan.json');
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await Promise.race([looked, page.waitForTimeout(500).then(() => Promise.reject(new Error('not checked yet')))]);
+  }).toPass();
+  await (await looked).finished();
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }

@@ -8,6 +8,7 @@ import { enterAs, newPlayer } from '../setup/players.ts';
 import { withoutSplash } from '../setup/splash.ts';
 import type { Releasing } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
+import { returnToTab } from './tab.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
@@ -180,11 +181,4 @@ function workersAndCaches(tab: Page): Promise<number[]> {
 async function afterPlanCheck<Seen>(tab: Page, see: () => Promise<Seen>): Promise<Seen> {
   await tab.evaluate(() => dispatchEvent(new Event('focus')));
   return see();
-}
-
-/** Returns to the tab, so that the app checks for a new plan. */
-async function returnToTab(tab: Page): Promise<void> {
-  const looked = tab.waitForResponse('**/plan.json');
-  await tab.evaluate(() => dispatchEvent(new Event('focus')));
-  await looked;
 }

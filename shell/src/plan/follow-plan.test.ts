@@ -53,6 +53,19 @@ test('reloads a tab only once per revision when the plan was written but not the
   expect(second.isReloadDue()).toBe(true);
 });
 
+test('does not reload a tab that saw a bad release only in the plan, once it is rolled back', async () => {
+  const page = await load(plan(1));
+  answered = plan(2, { stable: '2', state: 'live' });
+  await comeBack();
+  expect(page.isReloadDue()).toBe(true);
+  answered = plan(3);
+  await comeBack();
+  expect(page.isReloadDue()).toBe(false);
+  answered = plan(4, { stable: '2', state: 'live' });
+  await comeBack();
+  expect(page.isReloadDue()).toBe(true);
+});
+
 test('never reloads automatically in a browser that denies storage', async () => {
   for (const method of ['getItem', 'setItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {

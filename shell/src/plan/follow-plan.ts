@@ -13,6 +13,8 @@ const listeners = new Set<() => void>();
 let newest: Plan | undefined;
 // A restored backup has a lower revision. A kill in it must reach open tabs, so the last answer also counts.
 let last: Plan | undefined;
+// The plan that this page runs. The override in it stays in use until the next page, also after it ends.
+let running: Plan | undefined;
 let isDue = false;
 let checkedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -101,7 +103,7 @@ async function checkPlan(): Promise<void> {
 
 function compare(next: Plan): void {
   last = next;
-  const running = readPagePlan().plan;
+  running ??= readPagePlan().plan;
   if (next.revision < (newest ?? running).revision) return;
   // Ends an override that the new plan forbids.
   const { plan } = withOverride({ plan: next, releases: {} });
@@ -111,7 +113,8 @@ function compare(next: Plan): void {
     now: Date.now(),
   });
   // Within this page's own plan, only an expired canary changes the releases. The next page does not have that canary.
-  isDue ||= isOther && (isSame || isFirstLoadFor(next.revision));
+  // After a rollback the page may run the right releases again, and then it does not reload.
+  isDue = isOther && (isDue || isSame || isFirstLoadFor(next.revision));
   newest = next;
 }
 
