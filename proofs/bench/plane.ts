@@ -88,6 +88,7 @@ async function makeHistory(storage: Storage, remotes: number, many: number): Pro
       at: new Date().toISOString(),
       previous: before!.id,
       since: before!.since,
+      rolledBack: before!.rolledBack ?? {},
       plan: { ...plan, revision: plan.revision + at + 1, history: id },
     };
     before = await writeEntry(storage, entry, before);
@@ -133,7 +134,8 @@ async function printCost(
 
 async function moves(remotes: number, many: number): Promise<void> {
   const storage = await withRemotes(remotes);
-  const move = async (over: Storage, to: string) => promote.run(sampleContext(over), `mfe-part-0@${to}`, {});
+  const move = async (over: Storage, to: string) =>
+    promote.run(sampleContext(over), `mfe-part-0@${to}`, { anyway: true });
   await move(storage, second);
   await move(storage, first);
   const print = (where: string, what: string, act: (counted: Storage) => Promise<unknown>) =>

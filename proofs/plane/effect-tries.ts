@@ -4,12 +4,12 @@ import { first, fourth, own, second, third } from './rights-world.ts';
 
 type Flags = Record<string, unknown>;
 
-const quick = { window: '1ms', minimum: '1' };
+const quick = { window: '1ms', minimum: '1', anyway: true };
 const lowSteps = ['100', '5,100', '99,100', '50,100', '1,2,100'].map((steps) => ({ steps, ...quick }));
 
 /** The flags with which each verb could reach more than its right. A verb without an entry runs without flags. */
 const flagsOf: Record<string, Flags[]> = {
-  canary: ['1', '5', '6', '25', '50', '99'].map((percent) => ({ percent })),
+  canary: ['1', '5', '6', '25', '50', '99'].map((percent) => ({ percent, anyway: true })),
   rollout: [
     ...lowSteps,
     quick,
@@ -19,7 +19,8 @@ const flagsOf: Record<string, Flags[]> = {
     { steps: '1,5,25,100' },
     {},
   ],
-  rollback: [{}, ...[first, second, third, fourth].map((to) => ({ to }))],
+  rollback: [{}, ...[first, second, third, fourth].map((to) => ({ to, anyway: true }))],
+  promote: [{ anyway: true }],
   retire: [{}, { undo: true }, { anyway: true }],
   freeze: [{}, { all: true }],
   revive: [{}, { all: true }],

@@ -4,7 +4,7 @@ import { usage, usageOf } from 'release/cli/usage.ts';
 
 test.each([
   ['status', '[--window 1h]'],
-  ['canary', '<remote>@<release> --percent <1 to 99> [--for 24h]'],
+  ['canary', '<remote>@<release> --percent <1 to 99> [--for 24h] [--anyway]'],
   ['kill', '<remote>'],
   ['worker', '<off|on>'],
   ['list', '[<remote>]'],

@@ -7,9 +7,10 @@ import { refuseFailed } from 'release/checks/check.ts';
 import { checkedDescriptor } from 'release/build/read-descriptor.ts';
 import { compressedHere } from 'release/build/released-files.ts';
 import { candidateInFolder } from 'release/checks/check.ts';
+import { readEntry } from '../moves/history.ts';
 import { readPlan } from 'release/plan/plan.ts';
 import { keyOf, keyOfMap, readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
-import { standingOf } from '../moves/standing.ts';
+import { readRolledBack, rolledBackText, wasEverStable } from '../moves/standing.ts';
 import { Refusal } from 'release/refusal.ts';
 import { runSteps } from '../steps.ts';
 import type { Storage } from 'release/storage/storage.ts';
@@ -68,12 +69,13 @@ export async function bringRelease(context: Context, { remote, release, from }: 
 
 /** Throws if the release was never stable in the other storage, or was rolled back there. */
 async function refuseUnproven(other: Storage, remote: string, release: string): Promise<void> {
-  const { wasStable, takenBack } = await standingOf(other, (await readPlan(other)).plan, { remote, release });
-  if (takenBack)
+  const { plan } = await readPlan(other);
+  const back = (await readRolledBack(other, await readEntry(other, plan.history)))[releaseKey(remote, release)];
+  if (back)
     throw new Refusal(
-      `${remote}@${release} was taken back in ${other.name} on ${takenBack.at.slice(0, 10)} by ${takenBack.by}${takenBack.why ? ` (${takenBack.why})` : ''}. Take another release, or make it everybody’s there again first.`,
+      `${remote}@${release} was ${rolledBackText(back)}, in ${other.name}. Take another release, or promote this one there again first.`,
     );
-  if (!wasStable)
+  if (!(await wasEverStable(other, plan, { remote, release })))
     throw new Refusal(
       `${remote}@${release} was never stable in ${other.name}, so its health is unknown. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`,
     );

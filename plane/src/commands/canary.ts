@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { whyFrozen, whyRollingOut } from './on-page.ts';
-import { offeredCommand, type Context } from './command.ts';
+import { anyway, offeredCommand, type Context } from './command.ts';
 import { duration, remoteAndRelease, wholeNumber } from 'release/commands/declared.ts';
 import { withCanary } from '../moves/channel-moves.ts';
 import { refuseUnderRollout } from '../rollouts/record.ts';
@@ -20,8 +20,10 @@ export const canary = offeredCommand({
   flags: {
     percent: { type: 'string', value: '<1 to 99>', isRequired: true, about: 'share of the sessions' },
     for: { type: 'string', value: '24h', about: 'end the canary after this time' },
+    anyway,
   },
-  async run(context, subject, flags) {
+  async run(given, subject, flags) {
+    const context = { ...given, anyway: flags.anyway };
     const { remote, release } = remoteAndRelease(subject);
     const percent = wholeNumber(flags.percent, 'percent', { from: 1, to: 99 });
     const until = context.now() + duration(flags.for ?? '24h', 'for');

@@ -23,6 +23,8 @@ export interface Context extends TeamContext {
   rights?: Rights;
   /** The rollout for which the controller runs the command. */
   step?: RolloutRecord;
+  /** The caller ships a release although it was rolled back. */
+  anyway?: boolean | undefined;
   /** The plan's revision that the person saw. A move is refused if the same remote has moved since. */
   seen?: number;
   /** Returns undefined if no collector responds. */
@@ -54,6 +56,9 @@ export interface OfferedCommand extends Command {
 export function command<const Known extends Record<string, Flag>>(typed: Typed<Known, Context>): Command {
   return typed as unknown as Command; // the parser reads the flags by their declarations
 }
+
+/** The flag of every command that gives a release to sessions. */
+export const anyway = { type: 'boolean', about: 'although the release was rolled back before' } as const;
 
 /** Common values of `touches`: the remote in the subject, the settings that all remotes share, or nothing. */
 const touching: Record<'remote' | 'all' | 'nothing', OfferedCommand['touches']> = {

@@ -7,6 +7,7 @@ import { runSteps, type Step } from '../steps.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import type { Context } from './command.ts';
 import { publishedCandidate } from '../checks/published-candidate.ts';
+import { isJudged } from '../rollouts/record.ts';
 import { refuseUnfit } from './published-candidate.ts';
 
 interface ChannelMove {
@@ -77,9 +78,14 @@ export async function writeMove(
   context: Context,
   { moveOf, change, checked, title }: PlanMove,
 ): Promise<{ move: Move; revision?: number }> {
-  const { storage, by, why, rights, step } = context;
-  const authority = { rights, step, ...(checked && { checked }) };
-  const signed = (before: Plan, after: Plan): Move => ({ ...moveOf(before, after), by, ...(why && { why }) });
+  const { storage, by, why, rights, step, anyway } = context;
+  const authority = { rights, step, anyway, ...(checked && { checked }) };
+  const signed = (before: Plan, after: Plan): Move => ({
+    ...moveOf(before, after),
+    by,
+    ...(why && { why }),
+    ...(isJudged(step) && { judged: true }),
+  });
   const { plan, next } = await proposePlan(storage, change, authority);
   const move = signed(plan, next);
   let revision: number | undefined;

@@ -1,6 +1,6 @@
 import { bringRelease } from './bring-release.ts';
 import { whyFrozen } from './on-page.ts';
-import { offeredCommand, type Context } from './command.ts';
+import { anyway, offeredCommand, type Context } from './command.ts';
 import { onlyRemote, remoteAndRelease } from 'release/commands/declared.ts';
 import { promoted } from '../moves/channel-moves.ts';
 import { newestKit, offeredKit, withKit } from 'release/plan/offered-kit.ts';
@@ -20,8 +20,10 @@ export const promote = offeredCommand({
       value: '<folder or s3://bucket/prefix>',
       about: 'take the bytes from this storage, where all sessions have them',
     },
+    anyway,
   },
-  async run(context, subject, { from }) {
+  async run(given, subject, { from, anyway }) {
+    const context = { ...given, anyway };
     if (from === undefined)
       return promoteRelease(
         context,

@@ -1,5 +1,5 @@
 import type { Channel, Plan } from 'shared/plan';
-import { offeredCommand, type Context } from './command.ts';
+import { anyway, offeredCommand, type Context } from './command.ts';
 import { onlyRemote } from 'release/commands/declared.ts';
 import { checkedRelease } from 'release/checked-names.ts';
 import { rolledBack } from '../moves/channel-moves.ts';
@@ -25,9 +25,13 @@ export const rollback = offeredCommand({
       value: '<release>',
       about: 'return to this release, which was stable before; for the live shell, to its previous kit',
     },
+    anyway,
   },
-  run: (context, subject, { to }) =>
-    takeBack(context, { remote: onlyRemote(subject), ...(to !== undefined && { to: checkedRelease(to) }) }),
+  run: (context, subject, { to, anyway }) =>
+    takeBack(
+      { ...context, anyway },
+      { remote: onlyRemote(subject), ...(to !== undefined && { to: checkedRelease(to) }) },
+    ),
 });
 
 interface Rollback {

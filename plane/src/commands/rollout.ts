@@ -1,7 +1,7 @@
 import type { SourceCommit } from 'shared/plan';
 import { abortRollout } from './abort-rollout.ts';
 import { bringRelease } from './bring-release.ts';
-import { offeredCommand, type Context } from './command.ts';
+import { anyway, offeredCommand, type Context } from './command.ts';
 import { duration, remoteAndRelease, remoteOf, wholeNumber } from 'release/commands/declared.ts';
 import { whyFrozen, whyRollingOut } from './on-page.ts';
 import { refuseBelowLeast } from '../gate/gate.ts';
@@ -9,7 +9,10 @@ import { leastFor } from '../gate/least.ts';
 import { Refusal } from 'release/refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
-import { readPlan } from 'release/plan/plan.ts';
+import { channelIn, readPlan } from 'release/plan/plan.ts';
+import { readEntry } from '../moves/history.ts';
+import { readRolledBack, refuseRolledBack } from '../moves/standing.ts';
+import type { Storage } from 'release/storage/storage.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { endText, paceFor, votersAnHour } from '../rollouts/steps-from-traffic.ts';
 import { runSteps } from '../steps.ts';
@@ -55,6 +58,7 @@ export const rollout = offeredCommand({
       value: '<folder or s3://bucket/prefix>',
       about: 'take the bytes from this storage, where all sessions have them',
     },
+    anyway,
   },
   async run(context, subject, flags) {
     if (flags.follow) return follow(context, subject);
@@ -90,8 +94,10 @@ async function start(context: Context, wish: RolloutWish, { detach, replace, anH
   const candidate = await publishedCandidate(storage, remote, release);
   await runSteps(
     [
+      { title: 'Check that it was not rolled back', run: () => refuseBack(storage, wish) },
       { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
       { title: `Check ${subject}`, run: () => refuseUnfit(context, candidate) },
+
       { title: 'Check what ops require', run: () => refuseBelowLeast(context, wish) },
       { title: 'Check the traffic', run: async () => say(endText(wish, anHour)) },
     ],
@@ -113,6 +119,14 @@ async function start(context: Context, wish: RolloutWish, { detach, replace, anH
   return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record, {
     detach,
   });
+}
+
+/** Refuses to start a rollout whose first step the gate would refuse. */
+async function refuseBack(storage: Storage, wish: RolloutWish): Promise<void> {
+  const { plan } = await readPlan(storage);
+  const isInCanary = channelIn(plan, wish.remote)?.canary?.release === wish.release;
+  if (wish.anyway || isInCanary) return;
+  refuseRolledBack(await readRolledBack(storage, await readEntry(storage, plan.history)), wish);
 }
 
 /** Aborts a rollout of another release. A person has stopped a paused or held rollout, so a person decides about it. */
@@ -170,7 +184,9 @@ async function refuseUnwatched(context: Context): Promise<void> {
 
 const dayMs = 86_400_000;
 
-type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
+type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined> & {
+  anyway: boolean | undefined;
+};
 
 function trafficOf({ sessionCounts, now }: Context, subject: string | undefined): Promise<number | undefined> {
   return sessionCounts(now() - dayMs).then((counts) => votersAnHour(counts, remoteAndRelease(subject).remote, now()));
@@ -202,6 +218,7 @@ async function wishOf(
     onBad: onBad === 'hold' ? 'hold' : 'take back',
     approve: readApprovals(flags.approve, steps),
     by,
+    ...(flags.anyway && { anyway: true as const }),
     ...(why && { why }),
     ...(rights && { rights }),
   };

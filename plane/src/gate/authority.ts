@@ -9,6 +9,8 @@ export interface Authority {
   checked?: readonly string[];
   /** The rollout whose step this is. */
   step?: RolloutRecord | undefined;
+  /** A release that was rolled back may go to sessions again. A rollout keeps this for its steps. */
+  anyway?: boolean | undefined;
   /** All releases were built here together, so they fit each other, and nobody else had them before. */
   areOwnBuilds?: true;
 }

@@ -22,6 +22,7 @@ async function propose(storage: Storage, channel: object, authority: Authority, 
     before,
     after: withChannel(before, remote, { state: 'live', ...channel }),
     authority,
+    rolledBack: {},
   });
 }
 

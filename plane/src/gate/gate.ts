@@ -3,7 +3,8 @@ import { refuseIncompatible } from '../checks/published-candidate.ts';
 import { channelIn, readPlan } from 'release/plan/plan.ts';
 import { planBeforeRetired, refuseKilledBefore } from '../moves/retired.ts';
 import { refuseBeyondShare } from 'release/plan/remote-settings.ts';
-import { standingOf } from '../moves/standing.ts';
+import type { RolledBack } from '../moves/history.ts';
+import { refuseRolledBack, wasEverStable } from '../moves/standing.ts';
 import { Refusal } from 'release/refusal.ts';
 import { refuseWithout } from '../rights/may-do.ts';
 import type { Rights } from '../rights/tokens.ts';
@@ -28,6 +29,7 @@ interface Proposal {
   before: Plan;
   after: Plan;
   authority: Authority;
+  rolledBack: RolledBack;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function judgePlan(proposal: Proposal): Promise<void> {
     if (effect.does !== 'reach') continue;
     await refuseState(proposal, effect);
     if (authority.areOwnBuilds) continue;
+    if (effect.from === 0 && !(authority.step ?? authority).anyway) refuseRolledBack(proposal.rolledBack, effect);
     await refuseUnjudged(proposal, effect);
     await refuseIncompatible(storage, before, effect.remote, effect.release);
   }
@@ -136,7 +139,7 @@ async function refuseUnjudged(proposal: Proposal, effect: Reach): Promise<void> 
 export async function refuseBelowLeast({ storage, rights }: Start, wish: RolloutWish): Promise<void> {
   const { plan } = await readPlan(storage);
   const least = leastFor(rights, plan, wish.remote);
-  if (least && !(await standingOf(storage, plan, wish)).wasStable) refuseBelow(rights, least, wish);
+  if (least && !(await wasEverStable(storage, plan, wish))) refuseBelow(rights, least, wish);
 }
 
 function refuseBelow(rights: Rights | undefined, least: Required<Least>, wish: RolloutWish): void {
@@ -152,7 +155,6 @@ function isStepOf({ remote, release }: Reach, { step }: Authority): boolean {
   return step?.remote === remote && step.release === release;
 }
 
-async function wasStable({ storage, before }: Proposal, named: Named): Promise<boolean> {
-  const { lastKnownGood } = channelIn(before, named.remote) ?? {};
-  return lastKnownGood === named.release || (await standingOf(storage, before, named)).wasStable;
+function wasStable({ storage, before }: Proposal, named: Named): Promise<boolean> {
+  return wasEverStable(storage, before, named);
 }

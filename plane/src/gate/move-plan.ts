@@ -5,6 +5,7 @@ import type { Authority } from './authority.ts';
 import { judgePlan } from './gate.ts';
 import { Refusal } from 'release/refusal.ts';
 import { channelIn, channelsOf, withChannel, planKey, readPlan } from 'release/plan/plan.ts';
+import { readRolledBack, rolledBackAfter } from '../moves/standing.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from '../moves/history.ts';
 import { storeNamedReleases } from 'release/plan/named-releases.ts';
 import { checkSettings } from 'release/plan/remote-settings.ts';
@@ -35,9 +36,9 @@ export async function movePlan(
   authority: Authority,
 ): Promise<HistoryEntry> {
   for (let tried = 0; tried < maxTries; tried += 1) {
-    const { plan, next, stored } = await proposePlan(storage, change, authority);
-    const before = await readEntry(storage, plan.history);
-    const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
+    const { plan, next, stored, before, rolledBack } = await proposePlan(storage, change, authority);
+    const signed = typeof move === 'function' ? move(plan, next) : move;
+    const entry = entryOf(plan, next, { since: before?.since ?? {}, rolledBack }, signed);
     // If the page cannot be rendered, fail before the plan is written. Open tabs would follow a plan that new visits do
     // not get.
     await renderedPage(storage, entry.plan, plan);
@@ -57,15 +58,18 @@ export async function proposePlan(storage: Storage, change: Change, authority: A
   const stored = await readPlan(storage);
   const { plan } = stored;
   const next = await change(plan);
-  await judgePlan({ storage, before: plan, after: next, authority });
-  return { plan, next, stored };
+  const before = await readEntry(storage, plan.history);
+  const rolledBack = await readRolledBack(storage, before);
+  await judgePlan({ storage, before: plan, after: next, authority, rolledBack });
+  return { plan, next, stored, before, rolledBack };
 }
 
 /** Writes the first plan of a storage that has none. */
 export async function writeFirstPlan(storage: Storage, first: Plan, by: string): Promise<void> {
   const move = { verb: 'start', what: 'first plan', by };
-  const entry: HistoryEntry = { ...move, id: randomUUID(), at: new Date().toISOString(), plan: first, since: {} };
-  entry.plan = { ...first, history: entry.id };
+  const [id, at] = [randomUUID(), new Date().toISOString()];
+  const since = Object.fromEntries(channelsOf(first).map(([remote]) => [remote, { at, by, what: move.what }]));
+  const entry: HistoryEntry = { ...move, id, at, plan: { ...first, history: id }, since, rolledBack: {} };
   await writeEntry(storage, entry, undefined);
   await storage.write(planKey, planText(entry.plan), 'absent');
   await writePage(storage);
@@ -84,10 +88,15 @@ async function writePageOrRefuse(storage: Storage, { plan, what }: HistoryEntry)
   }
 }
 
-function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move: Move): HistoryEntry {
+function entryOf(
+  plan: Plan,
+  next: Plan,
+  before: Required<Pick<HistoryEntry, 'since' | 'rolledBack'>>,
+  move: Move,
+): HistoryEntry {
   const id = randomUUID();
   const at = new Date().toISOString();
-  const since = { ...before?.since };
+  const since = { ...before.since };
   const remotes = move.remote ? [move.remote] : changedRemotes(plan, next);
   for (const remote of remotes) since[remote] = { at, by: move.by, what: move.what };
   return {
@@ -98,6 +107,7 @@ function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move:
     at,
     plan: { ...next, revision: plan.revision + 1, history: id },
     since,
+    rolledBack: rolledBackAfter(before.rolledBack, { ...move, at }),
   };
 }
 
@@ -128,7 +138,7 @@ export async function extendCanaries(storage: Storage, update: CanaryUpdate): Pr
   const next = withUpdates(plan, update);
   if (next === plan) return;
   const extended = { ...next, revision: plan.revision + 1 };
-  await judgePlan({ storage, before: plan, after: extended, authority: { rights: noRights } });
+  await judgePlan({ storage, before: plan, after: extended, authority: { rights: noRights }, rolledBack: {} });
   await renderedPage(storage, extended);
   // If another write wins, the next poll tries again.
   if (await replaceStored(storage, planKey, planText(extended), stored)) await writePage(storage);

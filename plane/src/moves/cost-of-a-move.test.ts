@@ -63,7 +63,7 @@ test('a move needs as many storage requests with 40 remotes and 60 moves as with
   ] as const) {
     const [few, many] = [await costOf(small, verb, subject), await costOf(large, verb, subject)];
     expect(many.requests).toBe(few.requests);
-    expect(few.requests).toBeLessThan(40);
+    expect(few.requests).toBeLessThanOrEqual(40);
     // Each additional remote adds bytes to the plan, the history entry, the page and the descriptors.
     expect(many.bytes - few.bytes).toBeLessThan(37 * 12_000);
   }

@@ -14,6 +14,8 @@ export interface Move {
   what: string;
   by: string;
   why?: string;
+  /** The judge decided the move. */
+  judged?: true;
 }
 
 export interface PastMove extends Move {
@@ -28,11 +30,16 @@ export interface PastMove extends Move {
   left?: string[];
 }
 
+/** Releases that were rolled back and not given to sessions again, by `remote@release`, oldest first. */
+export type RolledBack = Record<string, Pick<PastMove, 'at' | 'by' | 'why' | 'judged'>>;
+
 export interface HistoryEntry extends Omit<PastMove, 'revision'> {
   /** The plan as it was after this move. */
   plan: Plan;
   /** The newest move of each remote. With it, `status` needs to read only one entry. */
   since: Record<string, { at: string; by: string; what: string }>;
+  /** The releases that are rolled back after this move. Entries of older versions have none. */
+  rolledBack?: RolledBack;
   /** Previous moves that are in no page yet, newest first. */
   recent?: PastMove[];
 }
@@ -150,7 +157,7 @@ async function readPage(storage: Storage, page: number): Promise<PastMove[]> {
   return moves;
 }
 
-function pastMove({ plan, since: _since, recent: _recent, ...move }: HistoryEntry): PastMove {
+function pastMove({ plan, since: _since, recent: _recent, rolledBack: _back, ...move }: HistoryEntry): PastMove {
   return { ...move, revision: plan.revision };
 }
 

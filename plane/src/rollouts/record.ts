@@ -39,6 +39,8 @@ export interface RolloutWish {
   why?: string;
   /** What the starter may do. Absent for somebody with access to the storage. The steps need no more rights than this. */
   rights?: Rights;
+  /** The release was rolled back before, and the starter wants it all the same. */
+  anyway?: true;
   /** The commit for which the controller reports the rollout to GitHub. */
   source?: SourceCommit;
 }
@@ -124,6 +126,11 @@ export function changed(
   const line = what === undefined ? [] : [{ n: (record.log.at(-1)?.n ?? 0) + 1, at, what }];
   const isNewState = changes.state !== undefined && changes.state !== record.state;
   return { ...record, ...changes, ...(isNewState && { changed: at }), log: [...record.log, ...line].slice(-maxLines) };
+}
+
+/** Returns whether the judge decided on the rollout's next move. Other moves have another reason. */
+export function isJudged({ next, verdict }: Partial<Pick<RolloutRecord, 'next' | 'verdict'>> = {}): boolean {
+  return next !== undefined && !verdict?.isAdvice && next.why === verdict?.reasons.join('; ');
 }
 
 /** Returns the last event, for the message of a refusal. */
