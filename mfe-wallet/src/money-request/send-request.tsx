@@ -23,25 +23,23 @@ interface SendRequestProps {
   onForget: (() => void) | undefined;
   /** What the request does. Visible while there is no other message. */
   lead: string;
+  tone?: 'gold' | 'quiet';
   /** The upload's progress, for requests that take long. */
   progress?: number | undefined;
   children: ReactNode;
 }
 
 /**
- * The end of a form that moves money: a message of fixed height, and the button. The message says what the form does,
- * or shows an error, an unanswered request or a success.
+ * The end of a form that moves money: the button, and a message below it, so that no message moves the button. The
+ * message says what the form does, or shows an error, an unanswered request or a success.
  */
 export function SendRequest(props: SendRequestProps) {
   const { requests } = useTexts();
-  const { problem, reference, unanswered, progress, isBusy, onForget, children } = props;
+  const { tone = 'gold', progress, isBusy, onForget, children } = props;
   return (
     <>
-      <div className={styles.place}>
-        <TopNote {...props} />
-      </div>
       <div className={styles.buttons}>
-        <Button type="submit" tone="gold" busy={isBusy} {...(progress !== undefined && { progress })}>
+        <Button type="submit" tone={tone} busy={isBusy} {...(progress !== undefined && { progress })}>
           {children}
         </Button>
         {onForget && isOpen(props) && (
@@ -50,15 +48,13 @@ export function SendRequest(props: SendRequestProps) {
           </Button>
         )}
       </div>
-      <div className={styles.reference}>
-        <ActReference value={isOpen(props) ? unanswered?.id : problem && reference} />
-      </div>
+      <Message {...props} />
     </>
   );
 }
 
-function TopNote(props: SendRequestProps) {
-  const { problem, reason, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
+function Message(props: SendRequestProps) {
+  const { problem, reason, reference, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
   const { requests, seeHistory } = useTexts();
   if (unanswered?.isUntaken && !isBusy && !problem) {
     return (
@@ -72,6 +68,7 @@ function TopNote(props: SendRequestProps) {
       <Note tone="warn" live>
         <p>{problem ?? requests.noAnswer}</p>
         <p className={styles.more}>{requests.again(rupeesText(Number(unanswered?.amount)))}</p>
+        <ActReference value={unanswered?.id} />
       </Note>
     );
   }
@@ -80,6 +77,7 @@ function TopNote(props: SendRequestProps) {
       <Note tone="err" live>
         <p>{problem}</p>
         {reason && <p className={styles.more}>{reason}</p>}
+        <ActReference value={reference} />
       </Note>
     );
   if (sent && sentText) {
