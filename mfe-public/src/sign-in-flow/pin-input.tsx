@@ -29,7 +29,7 @@ export function PinInput(props: PinInputProps) {
     if (digits.length === length) onComplete?.(digits);
   };
   return (
-    <Field label={label} hint={hint} error={error} lines={2}>
+    <Field label={label} hint={hint} error={error} lines={hint ? 2 : 1}>
       {(control) => (
         <div className={classNames(styles.pin, Boolean(error) && styles.invalid)}>
           <input

@@ -52,7 +52,7 @@ export function MobileNumberScreen() {
           check.forgetFailure();
         }}
         hint={texts.hint}
-        lines={2}
+        lines={1}
         error={problem ? texts[problem] : check.failure?.message}
       />
       <Button type="submit" tone="gold" wide busy={check.isBusy}>
