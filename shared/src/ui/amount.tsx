@@ -10,11 +10,11 @@ interface AmountProps {
   children: ReactNode;
 }
 
-/** Renders a credit or debit with a sign, a colour and a word. */
+/** Renders a credit or debit with a sign and a word, and a credit in green. */
 export function Amount({ kind, word, children }: AmountProps) {
   return (
     <span className={styles.amount}>
-      <span className={classNames(styles.sum, styles[kind])}>{children}</span>
+      <span className={classNames(styles.sum, kind === 'credit' && styles.credit)}>{children}</span>
       <span className={styles.word}>{word}</span>
     </span>
   );
