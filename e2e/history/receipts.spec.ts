@@ -32,7 +32,7 @@ test('receipts of a bid, a deposit and a withdrawal are shared as text and pictu
   ] as const) {
     await test.step(title, async () => {
       await page.goBack();
-      await goTo(page, '/request_history');
+      await goTo(page, '/fund_histry/ALL_FUND_HISTROY');
       const decided = page
         .getByRole('main')
         .getByRole('listitem')

@@ -55,7 +55,7 @@ test('a list of fund requests matches its URL, and shows an approval when the pl
   await expect(page.getByText('No Data Histroy Found.')).toBeVisible();
 
   await wallet.decide('approve');
-  await goTo(page, '/request_history');
+  await goTo(page, '/request_history?list=ALL_FUND_HISTROY');
   await expect(entries).toHaveText([/^Withdrawal₹300.*Approved$/, /^Deposit₹750.*In Process$/]);
   await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
   await expect(entries).toHaveText([/^Withdrawal₹300.*Approved$/]);

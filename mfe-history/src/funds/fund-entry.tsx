@@ -1,7 +1,7 @@
 import type { FundRow } from 'shared/provider';
 import { dayAndMonthText, fundStatus, remarkIn, rupeesText, type FundStatus } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { Button, StatusBadge, type StatusTone } from 'shared/ui';
+import { StatusBadge, type StatusTone } from 'shared/ui';
 import { RowButton } from '../list/row-button.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './fund-entry.module.css';
@@ -36,36 +36,36 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
         <span className={styles.id}>
           {texts.funds.id} {remark.length > 6 ? `…${remark.slice(-6)}` : remark}
         </span>
-        <FundStatusWord request={request} />
+        <span className={styles.end}>
+          <FundStatusWord request={request} />
+          {cancellable && (
+            <button
+              type="button"
+              className={styles.cancel}
+              aria-label={texts.funds.cancelOf(amount)}
+              onClick={() => onCancel(request)}
+            >
+              {texts.funds.cancel}
+            </button>
+          )}
+        </span>
       </div>
       {reason && <p className={styles.reason}>{texts.funds.reason(remarkIn(language, reason))}</p>}
-      {cancellable && (
-        <div className={styles.act}>
-          <Button size="small" tone="quiet" aria-label={texts.funds.cancelOf(amount)} onClick={() => onCancel(request)}>
-            {texts.funds.cancel}
-          </Button>
-        </div>
-      )}
     </li>
   );
 }
 
 const badges: Partial<Record<FundStatus | 'cancelled', StatusTone>> = { 'in-process': 'warn', declined: 'err' };
 
-/** A badge with an icon while the request waits, and if it was declined. Other chips are quiet. */
-function FundStatusWord({ request }: Pick<FundEntryProps, 'request'>) {
+/** The status as a chip: a badge with an icon while the request waits, and if it was declined. Other chips are quiet. */
+export function FundStatusWord({ request }: Pick<FundEntryProps, 'request'>) {
   const word = statusWordOf(request, useTexts().funds);
   const status = request.cancelled ? 'cancelled' : fundStatus(request.status);
   const tone = badges[status];
+  if (tone) return <StatusBadge tone={tone}>{word}</StatusBadge>;
   return (
-    <span className={styles.status}>
-      {tone ? (
-        <StatusBadge tone={tone}>{word}</StatusBadge>
-      ) : (
-        <span className={styles.word} data-tone={status === 'success' ? 'ok' : undefined}>
-          {word}
-        </span>
-      )}
+    <span className={styles.word} data-tone={status === 'success' ? 'ok' : undefined}>
+      {word}
     </span>
   );
 }

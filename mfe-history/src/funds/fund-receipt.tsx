@@ -4,6 +4,7 @@ import { useLanguage } from 'shared/screens';
 import { Facts, Sheet, ShortId } from 'shared/ui';
 import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { FundStatusWord } from './fund-entry.tsx';
 import { isWithdrawal, statusWordOf } from './fund-rows.ts';
 
 interface FundReceiptProps {
@@ -33,7 +34,9 @@ export function FundReceipt({ request, onClose }: FundReceiptProps) {
     <Sheet open onClose={onClose} title={title} closeLabel={list.close}>
       <Facts
         facts={[
-          ...facts,
+          ...facts.map((fact) =>
+            fact.term === list.status ? { ...fact, value: <FundStatusWord request={request} /> } : fact,
+          ),
           {
             term: texts.id,
             value: <ShortId value={remark} copyLabel={texts.copyId(remark.slice(-6))} copiedLabel={list.copied} />,

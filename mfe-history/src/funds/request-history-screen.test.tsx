@@ -9,7 +9,8 @@ import { FundHistoryScreen } from './fund-history-screen.tsx';
 
 mockIntersectionObserver();
 letDialogsOpen();
-const open = () => renderScreen(<FundHistoryScreen />, { texts, path: '/request_history', player: asha });
+const open = (list = '?list=ALL_FUND_HISTROY') =>
+  renderScreen(<FundHistoryScreen />, { texts, path: '/request_history', at: `/request_history${list}`, player: asha });
 const rowTexts = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 const waiting = {
   points: '900',
@@ -31,9 +32,11 @@ test('shows action, amount, date, id and status of each request in this order, u
   expect(screen.getByRole('region', { name: 'November 2026' })).toBeVisible();
 });
 
-test('shows deposits and withdrawals separately, and keeps its address', async () => {
+test('opens with deposits, shows withdrawals or all, and keeps its address', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
-  const { address } = open();
+  const { address } = open('');
+  expect(await rowTexts()).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
   expect(await rowTexts()).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Withdrawals' }));
   expect(await rowTexts()).toHaveLength(2);
@@ -119,7 +122,7 @@ test.each([
 
 test('shows the specified text for an empty list, with a link to add points', async () => {
   answerWith({ 'get_request_history.php': { result: [] } });
-  open();
+  open('');
   expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Fund' })).toHaveAttribute('href', '/add_fund_auto');
 });
