@@ -12,13 +12,13 @@ interface BidEntryProps {
   bid: BidRow;
   /** The bid was decided after the player's last visit. */
   isUnread?: boolean;
-  /** The status in the heading of the bid's slip. The row shows its own status only if it differs. */
-  slipStatus?: BidRow['status'];
+  /** The bid is a row of a slip, whose heading has the market, the time, and Pending once for all that wait. */
+  inSlip?: 'waiting' | 'decided' | undefined;
   onOpen: (bid: BidRow) => void;
 }
 
 /** A bid in the list, in two lines: what and how much, then where, when and its status. Opens the receipt. */
-export function BidEntry({ bid, isUnread = false, slipStatus, onOpen }: BidEntryProps) {
+export function BidEntry({ bid, isUnread = false, inSlip, onOpen }: BidEntryProps) {
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();
   const number = bidNumberText(bid);
@@ -39,10 +39,12 @@ export function BidEntry({ bid, isUnread = false, slipStatus, onOpen }: BidEntry
           {isUnread && <span className={styles.unread} />}
         </RowButton>
       }
-      detail={!slipStatus && <Facts facts={[bid.game_name, timeText(bid.date)]} />}
+      detail={!inSlip && <Facts facts={[bid.game_name, timeText(bid.date)]} />}
       end={
         <RowOutcome points={rupeesText(bid.points_action)}>
-          {bid.status !== slipStatus && <BidStatus bid={bid} isOfSlip={slipStatus !== undefined} />}
+          {(bid.status !== 'pending' || inSlip !== 'waiting') && (
+            <BidStatus bid={bid} isOfSlip={inSlip !== undefined} />
+          )}
         </RowOutcome>
       }
     />

@@ -27,7 +27,7 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
     <Button
       as={Link}
       to={again}
-      tone="gold"
+      tone={bid.status === 'lost' ? 'quiet' : 'gold'}
       wide
       icon={<PlayAgainIcon />}
       aria-label={texts.again(bidNumberText(bid), bid.game_name)}

@@ -18,22 +18,22 @@ interface SlipCardProps {
 export const SlipCard = memo(function SlipCard({ slip, unread, onOpen }: SlipCardProps) {
   const { bids, shown, isContinued } = slip;
   const isAlone = bids.length === 1;
-  const slipStatus = isAlone ? undefined : statusOf(bids);
+  const inSlip = isAlone ? undefined : isWaiting(bids) ? 'waiting' : 'decided';
   return (
     <div className={styles.slip}>
       {!isAlone && !isContinued && <SlipHead bids={bids} />}
       <ul>
         {shown.map((bid, at) => (
-          <BidEntry key={at} bid={bid} isUnread={unread.has(bid)} slipStatus={slipStatus} onOpen={onOpen} />
+          <BidEntry key={at} bid={bid} isUnread={unread.has(bid)} inSlip={inSlip} onOpen={onOpen} />
         ))}
       </ul>
     </div>
   );
 });
 
-/** A slip waits while one of its bids does. After that its heading shows the net, which says that most bids lost. */
-function statusOf(bids: readonly BidRow[]): 'pending' | 'lost' {
-  return bids.some(({ status }) => status === 'pending') ? 'pending' : 'lost';
+/** A slip waits while one of its bids does. After that its heading shows the net. */
+function isWaiting(bids: readonly BidRow[]): boolean {
+  return bids.some(({ status }) => status === 'pending');
 }
 
 function SlipHead({ bids }: { bids: readonly BidRow[] }) {
@@ -49,7 +49,7 @@ function SlipHead({ bids }: { bids: readonly BidRow[] }) {
           {timeText(first?.date ?? '')} · {texts.bids.dayTotal(count, rupeesText(staked))}
         </p>
       </div>
-      {statusOf(bids) === 'pending' ? (
+      {isWaiting(bids) ? (
         <StatusBadge tone="warn">{texts.bids.statuses.pending}</StatusBadge>
       ) : (
         net !== undefined && (

@@ -73,7 +73,7 @@ export const texts = {
     reference: 'Reference',
     copyReference: 'Copy the reference',
     playAgain: 'Play again',
-    againDetail: 'Opens your slip with this bid. No bid is placed until you submit.',
+    againDetail: 'You review it before it is placed.',
     again: (number: string, market: string) => `Play ${number} again in ${market}`,
     net: 'Net',
     unread: 'new result',
