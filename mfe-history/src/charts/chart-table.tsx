@@ -68,8 +68,8 @@ function Block({ block, today }: { block: readonly ChartWeek[]; today: string })
       style={{ '--weeks': block.length } as CSSProperties}
       data-year={first && yearOf(first)}
     >
-      {block.map((week) => (
-        <WeekRow key={week.monday} week={week} todayAt={weekdayIn(week, today)} />
+      {block.map((week, at) => (
+        <WeekRow key={week.monday} week={week} startsYear={at === 0} todayAt={weekdayIn(week, today)} />
       ))}
     </div>
   );
@@ -77,16 +77,17 @@ function Block({ block, today }: { block: readonly ChartWeek[]; today: string })
 
 interface WeekRowProps {
   week: ChartWeek;
+  startsYear: boolean;
   /** The index of today's weekday, if today is in this week. */
   todayAt: number | undefined;
 }
 
-const WeekRow = memo(function WeekRow({ week: { monday, cells }, todayAt }: WeekRowProps) {
+const WeekRow = memo(function WeekRow({ week: { monday, cells }, startsYear, todayAt }: WeekRowProps) {
   const { language } = useLanguage();
   return (
     <div role="row" className={styles.row}>
       <span role="rowheader" className={styles.monday}>
-        {dayAndMonthText(monday, language)} <i>{monday.slice(0, 4)}</i>
+        {dayAndMonthText(monday, language)} {startsYear && <i>{monday.slice(0, 4)}</i>}
       </span>
       {cells.map((cell, at) => (
         <Cell key={weekdays[at]} cell={cell} isToday={at === todayAt} />

@@ -15,8 +15,7 @@ export function StatementDays({ lines }: { lines: readonly StatementLine[] }) {
   const { language } = useLanguage();
   const groups = inGroups(lines, ({ date }) => dateText(date, language)).map(([label, ofDay]) => {
     const { credit, debit } = statementTotals(ofDay);
-    const end = [credit, debit].filter(Boolean).map(signedRupeesText).join(' ');
-    return { label, rows: statementSlips(ofDay), end };
+    return { label, rows: statementSlips(ofDay), end: signedRupeesText(credit + debit) };
   });
   return (
     <WindowedGroups
