@@ -24,7 +24,8 @@ interface MarketCardsProps {
 }
 
 /**
- * Renders the markets in view: first the market that ends next, then open markets, then closed markets behind a fold.
+ * Renders the markets in view: first the market that ends next, then open markets, then closed markets behind a fold,
+ * which is open if at most one market is.
  * Without markets, renders the reason.
  */
 export function MarketCards({ view, stars, hasHero, current, hasMarkets }: MarketCardsProps) {
@@ -53,7 +54,7 @@ export function MarketCards({ view, stars, hasHero, current, hasMarkets }: Marke
       {hero && <MarketHero key={hero.games_name} {...propsOf(hero)} />}
       {rows.slice(0, isWhole ? undefined : FIRST_MARKETS).map(rowOf)}
       {isWhole && view.folded.length > 0 && (
-        <details className={styles.folded} open={rows.length === 0 && !hero}>
+        <details className={styles.folded} open={rows.length === 0}>
           <summary className={styles.fold}>
             {home.filter.closed} <span className={styles.count}>{view.folded.length}</span>
             <ExpandIcon size={20} />
