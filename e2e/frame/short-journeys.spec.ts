@@ -87,7 +87,7 @@ const journeys: Record<string, Journey> = {
     enter: newcomer,
     async go(hand) {
       const field = hand.page.getByLabel('UTR number');
-      await hand.tap(hand.link('Add Fund'), hand.link('UPI and UTR'), hand.button('₹500'), field);
+      await hand.tap(hand.link('Add Fund'), hand.link('UTR'), hand.button('₹500'), field);
       await hand.type(field, newUtr().slice(-12));
       await hand.tap(hand.button('Submit request'));
     },

@@ -97,7 +97,7 @@ test('after a lost response the link is requested again for the same payment, al
 test('a URL without a payment redirects to home with a message', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.page.goto('/payment-status');
-  await expect(page.getByText('No payment in this link.')).toBeVisible();
+  await expect(page.getByText('No payment found.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

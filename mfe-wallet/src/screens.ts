@@ -17,14 +17,14 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/add_fund_user',
     access: 'active',
-    title: { en: 'Add Fund Manual', hi: 'फ़ोटो के साथ जमा', mr: 'फोटोसह जमा' },
+    title: { en: 'Add Fund Manual', hi: 'फ़ोटो से पॉइंट जोड़ें', mr: 'फोटोने पॉइंट जोडा' },
     screen: 'manual-deposit/manual-deposit-screen',
     place: 'wallet',
   },
   {
     path: '/deposit',
     access: 'active',
-    title: { en: 'Scanner and UTR', hi: 'स्कैनर और UTR', mr: 'स्कॅनर आणि UTR' },
+    title: { en: 'Add Fund UTR', hi: 'UTR से पॉइंट जोड़ें', mr: 'UTR ने पॉइंट जोडा' },
     screen: 'scanner-and-utr/scanner-and-utr-screen',
     place: 'wallet',
   },

@@ -80,8 +80,8 @@ test('offers the other ways if the provider has no payment links', () => {
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
   const ways = within(screen.getByRole('navigation', { name: 'Ways to add points' })).getAllByRole('link');
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
-    ['UPI and UTR', '/deposit'],
-    ['Screenshot', '/add_fund_user'],
+    ['UTR', '/deposit'],
+    ['Manual', '/add_fund_user'],
   ]);
 });
 

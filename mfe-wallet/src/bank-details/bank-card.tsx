@@ -11,11 +11,11 @@ interface BankCardProps {
 
 /** Renders the saved account like a bank card, with only the last digits of the number. */
 export function BankCard({ bank, unknown }: BankCardProps) {
-  const { bank: words } = useTexts();
+  const { bank: words, withdraw } = useTexts();
   const details = [
     { term: words.name, value: bank.bank_name, look: styles.bank },
     { term: words.account, value: maskedAccount(bank), look: styles.number },
-    { term: words.holder, value: bank.account_holder_name || unknown },
+    { term: withdraw.holder, value: bank.account_holder_name || unknown },
     { term: words.ifsc, value: bank.ifsc_code || unknown },
   ];
   return (

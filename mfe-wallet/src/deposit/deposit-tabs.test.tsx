@@ -40,7 +40,7 @@ test('what the player types stays when the way changes, whichever screens show i
 
 test('marks the current way', () => {
   show(<ManualDepositScreen />, '/add_fund_user');
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Screenshot');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Manual');
 });
 
 test('says in the second column of a wide window that there are no deposits yet', async () => {

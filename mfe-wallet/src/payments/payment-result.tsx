@@ -2,7 +2,18 @@ import type { PaymentState } from 'shared/provider';
 import { remarkIn, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { providerApi, selectBalance, useAppSelector, useSession } from 'shared/store';
-import { Card, classNames, ClockIcon, ErrorIcon, Facts, OfflineIcon, OkIcon, RefreshIcon, ShortId } from 'shared/ui';
+import {
+  Card,
+  classNames,
+  ClockIcon,
+  ErrorIcon,
+  Facts,
+  InfoIcon,
+  OfflineIcon,
+  OkIcon,
+  RefreshIcon,
+  ShortId,
+} from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './payment-result.module.css';
@@ -16,7 +27,7 @@ const looks: Record<PaymentLook, { tone: StatusTone; Icon: typeof OkIcon }> = {
   pending: { tone: 'warn', Icon: ClockIcon },
   failed: { tone: 'err', Icon: ErrorIcon },
   unanswered: { tone: 'warn', Icon: OfflineIcon },
-  none: { tone: 'err', Icon: ErrorIcon },
+  none: { tone: 'info', Icon: InfoIcon },
 };
 
 interface PaymentHeadlineProps {

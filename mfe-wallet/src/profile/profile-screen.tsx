@@ -4,7 +4,6 @@ import { notify, playerEdited, useAppDispatch, useCall, usePlayer, useSession } 
 import { Button, FormCard, Note, Page, TextInput, useIsWide } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { PlayerHero } from './player-hero.tsx';
 import styles from './profile-screen.module.css';
 import { SecurityLinks } from './security-links.tsx';
 
@@ -35,7 +34,7 @@ export function ProfileScreen() {
   });
   const security = player?.own_mpin === '1' && <SecurityLinks />;
   return (
-    <Page hero={<PlayerHero />} aside={isWide && security}>
+    <Page aside={isWide && security}>
       <FormCard
         className={styles.form}
         onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}

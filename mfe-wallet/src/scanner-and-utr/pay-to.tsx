@@ -76,18 +76,30 @@ export function canPayHere({ UPI_ADMIN: upi, UPI_NAME: name }: DepositAccounts):
   return upiLink({ upi, name }) !== undefined;
 }
 
+interface PayHereProps {
+  accounts: DepositAccounts | undefined;
+  amount: string;
+  /** Whether this is the player's next step. */
+  isNext: boolean;
+}
+
 /** A button that opens a UPI app on this phone. */
-export function PayHere({ accounts, amount }: { accounts: DepositAccounts | undefined; amount: string }) {
+export function PayHere({ accounts, amount, isNext }: PayHereProps) {
   const { deposit } = useTexts();
   // Reserves the button's space until there are accounts and an amount.
   if (!accounts || amount === '')
     return (
       <Button wide disabled>
-        {deposit.payInApp}
+        {amount === '' ? deposit.payAmountFirst : deposit.payInApp}
       </Button>
     );
   return (
-    <Button as="a" href={upiLink({ upi: accounts.UPI_ADMIN, name: accounts.UPI_NAME, amount })} wide>
+    <Button
+      as="a"
+      href={upiLink({ upi: accounts.UPI_ADMIN, name: accounts.UPI_NAME, amount })}
+      tone={isNext ? 'gold' : 'quiet'}
+      wide
+    >
       {deposit.payAmountInApp(rupeesText(Number(amount)))}
     </Button>
   );

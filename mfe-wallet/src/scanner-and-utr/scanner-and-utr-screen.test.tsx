@@ -49,7 +49,7 @@ test("confirms a copied value in the app's words, and shows a single number in b
 
 test('shows a link for this phone and a code for another one once there is an amount', async () => {
   const { user } = open();
-  const pay = screen.getByRole('button', { name: 'Pay in a UPI app' });
+  const pay = screen.getByRole('button', { name: 'Enter an amount to pay' });
   expect(pay).toBeDisabled();
   const [amount, utr] = ['Amount', 'UTR number'].map((label) => screen.getByLabelText(label));
   const steps = [amount!, pay, utr!, await screen.findByRole('region', { name: 'Pay to' })];

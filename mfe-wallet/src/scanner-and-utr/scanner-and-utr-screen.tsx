@@ -14,7 +14,7 @@ import { useDepositAccountsQuery } from './deposit-accounts.ts';
 import { canPayHere, PAY_TO_HEIGHT, PayHere, PayTo } from './pay-to.tsx';
 
 /**
- * Scanner and UTR: the amount, a button that pays it on this phone, and the UTR of the payment. Other ways to pay are
+ * Add Fund UTR: the amount, a button that pays it on this phone, and the UTR of the payment. Other ways to pay are
  * below the form, or before the UTR if this phone cannot pay.
  */
 export function ScannerAndUtrScreen() {
@@ -33,6 +33,8 @@ export function ScannerAndUtrScreen() {
   const amount = amountProblem(form.values.amount) ? '' : form.values.amount;
   // A desktop has no UPI app.
   const isPaidHere = !useIsWide() && (read.data ? canPayHere(read.data) : !read.error);
+  // A UTR exists only once the player has paid.
+  const isPaid = form.values.utr !== '';
   const accounts = <Accounts read={read} amount={amount} />;
   return (
     <Page asideLast aside={<LatestDeposits />}>
@@ -46,9 +48,15 @@ export function ScannerAndUtrScreen() {
           hint={limits.text}
           disabled={isBusy}
         />
-        {isPaidHere ? <PayHere accounts={read.data} amount={amount} /> : accounts}
+        {isPaidHere ? <PayHere accounts={read.data} amount={amount} isNext={!isPaid} /> : accounts}
         <UtrField {...form.input('utr')} disabled={isBusy} />
-        <SendRequest {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history">
+        <SendRequest
+          {...notes}
+          tone={isPaidHere && !isPaid ? 'quiet' : 'gold'}
+          lead={words.next}
+          sentText={words.sent}
+          seeAt="/request_history"
+        >
           {words.send}
         </SendRequest>
       </FormCard>

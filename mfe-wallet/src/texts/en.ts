@@ -83,7 +83,7 @@ export const texts = {
     uploading: (percent: number) => `Sending ${percent}%`,
   },
   deposit: {
-    ways: { label: 'Ways to add points', link: 'Pay online', utr: 'UPI and UTR', picture: 'Screenshot' },
+    ways: { label: 'Ways to add points', link: 'UPI', utr: 'UTR', picture: 'Manual' },
     next: 'Points are added after a check.',
     payTo: 'Pay to',
     loading: 'Loading the payment details',
@@ -92,6 +92,7 @@ export const texts = {
     noScanner: 'The picture of the scanner cannot be shown here. Pay in another way below.',
     codeFor: (amount: string) => `Scan to pay ${amount}`,
     otherPhone: 'Pay from another phone',
+    payAmountFirst: 'Enter an amount to pay',
     payInApp: 'Pay in a UPI app',
     payAmountInApp: (amount: string) => `Pay ${amount} in a UPI app`,
     upi: 'UPI',
@@ -111,7 +112,7 @@ export const texts = {
     statuses: { 'in-process': 'In Process', declined: 'Declined', success: 'Success' },
   },
   withdraw: {
-    lead: 'Points leave your wallet now, and return if cancelled or declined.',
+    lead: 'Points return if cancelled or declined.',
     goOn: 'Continue',
     minimum: (limit: number) => `Minimum withdraw limit is ${limit} .`,
     hours: (from: string, until: string) => `${from} to ${until}`,

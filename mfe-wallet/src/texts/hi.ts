@@ -83,7 +83,7 @@ export const texts: Texts = {
     uploading: (percent) => `${percent}% भेजा गया`,
   },
   deposit: {
-    ways: { label: 'पॉइंट जोड़ने के तरीके', link: 'ऑनलाइन', utr: 'UPI और UTR', picture: 'फ़ोटो के साथ' },
+    ways: { label: 'पॉइंट जोड़ने के तरीके', link: 'UPI', utr: 'UTR', picture: 'फ़ोटो' },
     next: 'जाँच के बाद पॉइंट जुड़ेंगे।',
     payTo: 'यहाँ पेमेंट करें',
     loading: 'पेमेंट की जानकारी लोड हो रही है',
@@ -92,6 +92,7 @@ export const texts: Texts = {
     noScanner: 'स्कैनर की फ़ोटो यहाँ नहीं दिख सकती। नीचे दिए किसी और तरीके से पेमेंट करें।',
     codeFor: (amount) => `${amount} देने के लिए स्कैन करें`,
     otherPhone: 'दूसरे फ़ोन से पेमेंट करें',
+    payAmountFirst: 'पेमेंट के लिए रकम लिखें',
     payInApp: 'UPI ऐप से पेमेंट करें',
     payAmountInApp: (amount) => `UPI ऐप से ${amount} का पेमेंट करें`,
     upi: 'UPI',
@@ -111,7 +112,7 @@ export const texts: Texts = {
     statuses: { 'in-process': 'जाँच में', declined: 'नामंज़ूर', success: 'सफल' },
   },
   withdraw: {
-    lead: 'पॉइंट अभी वॉलेट से निकलेंगे, रद्द या नामंज़ूर होने पर लौटेंगे।',
+    lead: 'रद्द या नामंज़ूर होने पर पॉइंट लौटेंगे।',
     goOn: 'आगे बढ़ें',
     minimum: (limit) => `कम से कम ${limit} निकालने होंगे।`,
     hours: (from, until) => `${from} से ${until} तक`,

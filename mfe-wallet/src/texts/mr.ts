@@ -83,7 +83,7 @@ export const texts: Texts = {
     uploading: (percent) => `${percent}% पाठवले`,
   },
   deposit: {
-    ways: { label: 'पॉइंट जोडण्याचे मार्ग', link: 'ऑनलाइन', utr: 'UPI आणि UTR', picture: 'फोटोसह' },
+    ways: { label: 'पॉइंट जोडण्याचे मार्ग', link: 'UPI', utr: 'UTR', picture: 'फोटो' },
     next: 'तपासणीनंतर पॉइंट जमा होतील.',
     payTo: 'येथे पेमेंट करा',
     loading: 'पेमेंटची माहिती लोड होत आहे',
@@ -92,6 +92,7 @@ export const texts: Texts = {
     noScanner: 'स्कॅनरचा फोटो येथे दिसू शकत नाही. खाली दिलेल्या दुसऱ्या मार्गाने पेमेंट करा.',
     codeFor: (amount) => `${amount} देण्यासाठी स्कॅन करा`,
     otherPhone: 'दुसऱ्या फोनने पेमेंट करा',
+    payAmountFirst: 'पेमेंटसाठी रक्कम लिहा',
     payInApp: 'UPI ॲपने पेमेंट करा',
     payAmountInApp: (amount) => `UPI ॲपने ${amount} चे पेमेंट करा`,
     upi: 'UPI',
@@ -111,7 +112,7 @@ export const texts: Texts = {
     statuses: { 'in-process': 'तपासणी सुरू', declined: 'नाकारली', success: 'यशस्वी' },
   },
   withdraw: {
-    lead: 'पॉइंट आत्ता वॉलेटमधून कमी होतील, रद्द किंवा नाकारल्यास परत येतील.',
+    lead: 'रद्द किंवा नाकारल्यास पॉइंट परत येतील.',
     goOn: 'पुढे जा',
     minimum: (limit) => `कमीत कमी ${limit} काढावे लागतील.`,
     hours: (from, until) => `${from} ते ${until}`,

@@ -10,7 +10,7 @@ export function useWithdrawLimits() {
   const balance = useAppSelector(selectBalance);
   const now = useMinuteOfDay();
   const hours = hoursText(withdraw_hours, words.hours);
-  const { text: least, problem } = useAmountLimits(minimum, words.minimum);
+  const { text: least, problem } = useAmountLimits(minimum, words.minimum, balance);
   return {
     text: [least, hours].filter(Boolean).join(' · '),
     least,

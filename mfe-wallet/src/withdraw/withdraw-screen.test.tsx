@@ -143,7 +143,7 @@ test('confirms amount, account and limits before it sends a request, and sends n
   await user.type(screen.getByLabelText('Amount'), '300');
   await goOn();
   const sheet = screen.getByRole('dialog', { name: 'Withdraw ₹300?' });
-  for (const text of ['₹300', 'State Bank •••• 9012', 'Asha Kumari', '₹1,200', '₹100 to ₹10,00,000'])
+  for (const text of ['₹300', 'State Bank •••• 9012', 'Asha Kumari', '₹1,200', '₹100 to ₹1,500'])
     expect(within(sheet).getByText(text)).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: 'Go back' }));
   expect(sent()).toEqual([]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, type BankDetails } from 'shared/provider';
 import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
-import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
+import { usePlayer } from 'shared/store';
 import { Button, Card, EmptyState, Facts, FormCard, Page } from 'shared/ui';
 import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
@@ -118,14 +118,12 @@ function useWithdrawal() {
 
 function WithdrawFacts({ bank }: { bank: BankDetails | undefined }) {
   const { withdraw } = useTexts();
-  const balance = useAppSelector(selectBalance);
   const { held, isFailed } = useWaitingWithdrawals();
   const unknown = isFailed ? withdraw.heldUnknown : '…';
   return (
     <Card>
       <Facts
         facts={[
-          { term: withdraw.balance, value: rupeesText(balance), strong: true },
           { term: withdraw.held, value: held === undefined ? unknown : rupeesText(held) },
           ...(bank ? [{ term: withdraw.payTo, value: `${bank.bank_name} ${maskedAccount(bank)}` }] : []),
         ]}

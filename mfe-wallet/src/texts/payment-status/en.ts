@@ -5,7 +5,7 @@ export const texts = {
     pending: 'Payment pending',
     failed: 'Payment failed',
     unanswered: 'The payment could not be checked',
-    none: 'No payment in this link.',
+    none: 'No payment found.',
   },
   next: {
     checking: 'Please stay on this page for a moment.',
@@ -13,7 +13,7 @@ export const texts = {
     pending: 'We keep checking. You can go on: the points are added as soon as it is paid.',
     failed: 'Try again, or pay in another way. If money has left your account, give support the payment ID.',
     unanswered: 'Your payment is not lost. We keep checking.',
-    none: 'Your payments are in the wallet.',
+    none: 'If you have paid, look in your wallet.',
   },
   id: 'Payment ID',
   copyId: 'Copy the payment ID',
