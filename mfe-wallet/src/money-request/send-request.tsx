@@ -30,8 +30,8 @@ interface SendRequestProps {
 }
 
 /**
- * The end of a form that moves money: the button, and a message below it, so that no message moves the button. The
- * message says what the form does, or shows an error, an unanswered request or a success.
+ * The end of a form that moves money: the button, and below it a note of fixed height, so that no message moves the
+ * button. The note says what the form does, or shows an error, an unanswered request or a success.
  */
 export function SendRequest(props: SendRequestProps) {
   const { requests } = useTexts();
@@ -48,7 +48,9 @@ export function SendRequest(props: SendRequestProps) {
           </Button>
         )}
       </div>
-      <Message {...props} />
+      <div className={styles.place}>
+        <Message {...props} />
+      </div>
     </>
   );
 }
@@ -90,7 +92,7 @@ function Message(props: SendRequestProps) {
       </Note>
     );
   }
-  return <p className={styles.lead}>{lead}</p>;
+  return <Note>{lead}</Note>;
 }
 
 /** Returns whether the provider may have accepted an earlier try. */
