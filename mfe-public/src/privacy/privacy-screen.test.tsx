@@ -27,7 +27,8 @@ test('states the scope, the place, the date and the contact of the policy', () =
 
 test('shows how long each kind of data is kept, from the table that the provider uses for deletion', () => {
   const { container } = show('/privacy-policy');
-  expect(container.querySelectorAll('dt')).toHaveLength(Object.keys(keptData).length + 2);
+  expect(container.querySelectorAll('dl:first-of-type dd')).toHaveLength(Object.keys(keptData).length + 2);
+  expect(screen.getAllByText(texts.privacy.until('until-forgotten'))).toHaveLength(1);
   expect(screen.getByText('Codes sent by message').parentElement).toHaveTextContent('1 day');
   expect(screen.getByText(/^Where you are logged in/).parentElement).toHaveTextContent(`${keptData.sessions} days`);
 });

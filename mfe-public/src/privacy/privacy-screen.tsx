@@ -6,6 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './privacy-screen.module.css';
 
 const kept = Object.keys(keptData) as KeptData[]; // Object.keys returns string[]
+const times = [...new Set(Object.values(keptData))];
 
 export function PrivacyScreen() {
   const { privacy: texts } = useTexts();
@@ -47,12 +48,11 @@ function Policy() {
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.keptTitle}</h2>
-        {/* A list of sentences. They would break badly in a narrow column at the right. */}
         <dl className={styles.kept}>
-          {kept.map((name) => (
-            <div key={name}>
-              <dt>{texts.kept[name]}</dt>
-              <dd>{texts.until(keptData[name])}</dd>
+          {times.map((time) => (
+            <div key={time}>
+              <dt>{texts.until(time)}</dt>
+              {kept.map((name) => keptData[name] === time && <dd key={name}>{texts.kept[name]}</dd>)}
             </div>
           ))}
         </dl>
