@@ -15,7 +15,8 @@ test('opens the review of a complete bid in the address, and removes the bid fro
   const { address } = await atEntry('single_digit', { at });
   expect(screen.getByRole('button', { name: 'Submit 1 bid' })).toBeInTheDocument();
   expect(statuses()).toEqual(['HOLD']);
-  expect(screen.getByRole('table')).toHaveTextContent('4Close₹15');
+  expect(screen.getByRole('dialog', { name: /Close · / })).toBeVisible();
+  expect(screen.getByRole('table')).toHaveTextContent('4₹15');
   expect(address()).toBe('/game_type_single/KALYAN/single_digit');
   expect(screen.getByLabelText('Single Digit')).toHaveValue('');
 });

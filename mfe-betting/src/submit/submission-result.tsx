@@ -35,7 +35,7 @@ export function SubmissionResult({ shown, onLeave, children }: SubmissionResultP
   return (
     <div ref={place} className={classNames(styles.place, shown.placedBefore > 0 && styles.tall)}>
       {!headline && !reason && (
-        <Note tone="err">
+        <Note tone="warn">
           {shown.stage === 'review' && shown.placedBefore > 0 && (
             <p>{placedBefore(shown.placedBefore, shown.submission.bids.length)}</p>
           )}

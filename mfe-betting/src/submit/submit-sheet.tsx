@@ -1,3 +1,4 @@
+import type { BidSession } from 'shared/provider';
 import { bidNumberText, dateText, gameTypeOfLabel, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
@@ -25,6 +26,7 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
   const { submission, stage, isStopping } = shown;
   const columns = useColumns(submission, lapsed);
   const { game_name, game_type, day, bids } = submission;
+  const session = onlySession(submission);
   // The sum and the button count the bids that can still be placed.
   const standing = lapsed.length > 0 ? { ...shown, submission: withoutBids(submission, lapsed) } : shown;
   return (
@@ -35,7 +37,8 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
       closeLabel={texts.close}
       title={
         <>
-          {game_name} · {texts.gameTypes[game_type]} <small>{dateText(day, language)}</small>
+          {game_name} · {texts.gameTypes[game_type]}{' '}
+          <small>{[session && texts.session[session], dateText(day, language)].filter(Boolean).join(' · ')}</small>
         </>
       }
       footer={<MainButton shown={standing} lapsed={lapsed} submitting={submitting} />}
@@ -65,10 +68,17 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
   );
 }
 
-function useColumns({ game_type }: Submission, lapsed: readonly SubmittedBid[]): TableColumn<SubmittedBid>[] {
+/** The session of all bids, for the title. Undefined if they differ, or if the game has no session. */
+function onlySession({ game_type, bids: [first, ...others] }: Submission): BidSession | undefined {
+  if (gameTypeOfLabel(game_type)?.takenUntil !== 'close') return undefined;
+  return others.every(({ session }) => session === first?.session) ? first?.session : undefined;
+}
+
+function useColumns(submission: Submission, lapsed: readonly SubmittedBid[]): TableColumn<SubmittedBid>[] {
   const { column } = useTexts().submitted;
   const { session, list } = useTexts();
-  const hasSession = gameTypeOfLabel(game_type)?.takenUntil === 'close';
+  const hasSession =
+    gameTypeOfLabel(submission.game_type)?.takenUntil === 'close' && onlySession(submission) === undefined;
   const ofSession: TableColumn<SubmittedBid> = {
     label: column.session,
     cell: (bid) => <span className={styles.quiet}>{session[bid.session]}</span>,
