@@ -44,7 +44,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
       digits={numbersOfPart(part)[0]?.length ?? 0}
       value={parts[part] ?? ''}
       onChange={(number) => typing.setPart(part, number)}
-      messageId={`${id}-number`}
+      messageId={id}
       invalid={Boolean(problems.number) || isWrongNumber(partTyped(part, parts))}
     />
   );
@@ -56,7 +56,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
         {changing}
       </div>
       <div className={styles.says}>
-        <MessageLine id={`${id}-number`} message={ofParts} />
+        <MessageLine id={id} message={ofParts.tone === 'err' ? ofParts : (ofStake ?? ofParts)} />
       </div>
       <div className={entry.row}>
         <PointsInput
@@ -65,7 +65,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
           placeholder={texts.form.points}
           value={points}
           onChange={typing.setPoints}
-          messageId={`${id}-points`}
+          messageId={id}
           invalid={Boolean(problems.points)}
         />
         <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>
@@ -73,7 +73,6 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
         </Button>
       </div>
       <QuickPoints dense label={texts.form.quickPoints} value={points} onChange={typing.setPoints} />
-      <MessageLine id={`${id}-points`} message={ofStake} />
     </form>
   );
 }

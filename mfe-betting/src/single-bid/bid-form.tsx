@@ -13,7 +13,7 @@ import { useSession } from 'shared/store';
 import { AddIcon, Button, CheckIcon, PointsInput, QuickPoints } from 'shared/ui';
 import type { Bid } from '../bids/draft.ts';
 import styles from '../entry/entry.module.css';
-import { MessageLine } from '../entry/message-line.tsx';
+import { MessageLine, type FieldMessage } from '../entry/message-line.tsx';
 import { NumberInput } from '../entry/number-input.tsx';
 import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
 import { isWrongNumber, useNumberMessage } from '../entry/use-number-message.tsx';
@@ -49,6 +49,8 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
   const typed = { value: number, numbers: type.numbers, onChange: form.setNumber };
   const ofNumber = useNumberMessage(typed, texts.form.hint[type.label], problems.number);
   const ofStake = useStakeMessage(stake.points, left, problems.points);
+  const ofKept: FieldMessage | undefined =
+    number === '' && kept && !problems.number ? { tone: 'ok', text: kept.message } : undefined;
   const keep = (event: FormEvent) => {
     event.preventDefault();
     if (number === '' && isSecondTap(kept)) return;
@@ -69,7 +71,7 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
             digits={type.numbers[0]?.length ?? 0}
             value={number}
             onChange={form.setNumber}
-            messageId={`${id}-number`}
+            messageId={id}
             invalid={Boolean(problems.number) || isWrongNumber(typed)}
           />
         </div>
@@ -77,7 +79,7 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
           label={texts.form.points}
           value={stake.points}
           onChange={form.setPoints}
-          messageId={`${id}-points`}
+          messageId={id}
           invalid={Boolean(problems.points)}
         />
         <Button
@@ -89,12 +91,8 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
           {edited ? texts.form.change : texts.form.add}
         </Button>
       </div>
-      <MessageLine
-        id={`${id}-number`}
-        message={number === '' && kept && !problems.number ? { tone: 'ok', text: kept.message } : ofNumber}
-      />
+      <MessageLine id={id} message={ofNumber.tone === 'err' ? ofNumber : (ofStake ?? ofKept ?? ofNumber)} />
       <QuickPoints dense label={texts.form.quickPoints} value={stake.points} onChange={form.setPoints} />
-      <MessageLine id={`${id}-points`} message={ofStake} />
     </form>
   );
 }

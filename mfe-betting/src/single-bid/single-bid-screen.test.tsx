@@ -11,6 +11,8 @@ test('names a wrong number and too few points, and adds nothing', async () => {
   const { add } = await atEntry('single_pana');
   await add('Single Pana', '012', '9');
   expect(screen.getByText('Please enter a valid number.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Points')).toBeInvalid();
+  await add('Single Pana', '128', '9');
   expect(screen.getByText('Please Enter minimum 10 Points.')).toBeInTheDocument();
   expect(slip()).toHaveTextContent('0 bids · ₹0');
 });
