@@ -53,6 +53,7 @@ export function MarketHero({ game, isStarred, onStar, onCharts }: MarketProps) {
 }
 
 function Left({ game }: { game: Game }) {
+  const { bids } = useTexts();
   const bidding = useBidding(game);
   if (!bidding)
     return (
@@ -66,7 +67,7 @@ function Left({ game }: { game: Game }) {
       <MarketTimes market={game} bidding={bidding} />
       <span className={styles.left}>
         <VisuallyHidden>{bidding.until}</VisuallyHidden>
-        <TimeLeft wait={bidding.wait} end={bidding.end} />
+        <TimeLeft wait={bidding.wait} end={bidding.end} /> <small>{bids.left}</small>
       </span>
     </p>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callAddress, chatAddress, tenDigits } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { Button, ButtonRow, ChatIcon, Dialog, IconButton, MenuList, MenuRow, PhoneIcon } from 'shared/ui';
+import { Button, ButtonRow, ChatIcon, Dialog, IconButton, PhoneIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-bar.module.css';
 
@@ -72,21 +72,24 @@ function SupportDialog({ title, numbers, onClose }: SupportDialogProps) {
   return (
     <Dialog open onClose={onClose} closeLabel={close} title={title}>
       {numbers.map((number, at) => (
-        <MenuList key={at} label={supportModal.title(number)}>
-          <MenuRow as="a" href={callAddress(number)} icon={<PhoneIcon />} detail={`+91 ${number}`}>
-            {supportModal.call}
-          </MenuRow>
-          <MenuRow
-            as="a"
-            href={chatAddress(chatLink, number, supportModal.greeting)}
-            target="_blank"
-            rel="noopener noreferrer"
-            icon={<ChatIcon />}
-            detail={`+91 ${number}`}
-          >
-            {supportModal.chat}
-          </MenuRow>
-        </MenuList>
+        <div key={at} role="group" aria-label={supportModal.title(number)}>
+          <p className={styles.number}>+91 {number}</p>
+          <ButtonRow>
+            <Button as="a" href={callAddress(number)} tone="quiet" icon={<PhoneIcon size={20} />}>
+              {supportModal.call}
+            </Button>
+            <Button
+              as="a"
+              href={chatAddress(chatLink, number, supportModal.greeting)}
+              target="_blank"
+              rel="noopener noreferrer"
+              tone="quiet"
+              icon={<ChatIcon size={20} />}
+            >
+              {supportModal.chat}
+            </Button>
+          </ButtonRow>
+        </div>
       ))}
     </Dialog>
   );

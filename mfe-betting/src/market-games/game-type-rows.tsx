@@ -47,7 +47,6 @@ function EntryLink({ game, offered: { type, entry } }: { game: Game; offered: Of
         <VisuallyHidden>{gameTypes[type.label]}, </VisuallyHidden>
         <span className={styles.name}>{picker.bulk}</span>
         <span className={styles.detail}>{picker.numbers(type.numbers.length)}</span>
-        <ForwardIcon size={16} className={styles.arrow} />
       </Link>
     );
   }

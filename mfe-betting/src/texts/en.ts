@@ -118,6 +118,7 @@ export const texts = {
   bids: {
     openUntil: (time: string) => `Open\u00a0bids until\u00a0${time}`,
     closeUntil: (time: string) => `Close\u00a0bids until\u00a0${time}`,
+    left: 'left',
     hours: (hours: number, minutes: number) => `${hours}h\u00a0${minutes}m`,
   },
   pill: {

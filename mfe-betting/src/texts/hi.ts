@@ -117,6 +117,7 @@ export const texts: Texts = {
   bids: {
     openUntil: (time: string) => `ओपन\u00a0बोली ${time}\u00a0तक`,
     closeUntil: (time: string) => `क्लोज़\u00a0बोली ${time}\u00a0तक`,
+    left: 'बाकी',
     hours: (hours: number, minutes: number) => `${hours}\u00a0घं\u00a0${minutes}\u00a0मि`,
   },
   pill: {
