@@ -53,14 +53,14 @@ export function SideMenu({ onClose }: SideMenuProps) {
           </MenuList>
         )}
         <LinkedScreens onLeave={onClose} />
+      </div>
+      <div className={styles.foot}>
+        <LanguageAndTheme />
         <MenuList>
           <Place to="/logout" icon={<LogoutIcon />} onClick={onClose}>
             {texts.logout}
           </Place>
         </MenuList>
-      </div>
-      <div className={styles.foot}>
-        <LanguageAndTheme />
         <p className={styles.version}>{version}</p>
       </div>
     </Drawer>
