@@ -98,7 +98,7 @@ test('counts down the open session, then says that it closed, and sends only wha
   await add('Single Digit', '7', '20');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const sheet = within(screen.getByRole('dialog'));
-  expect(sheet.getByRole('timer')).toHaveTextContent(/^Open bids (01:00|00:5\d) left$/);
+  expect(sheet.getByRole('timer')).toHaveTextContent(/^Open (01:00|00:5\d) left$/);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(statuses()).toEqual(['Open closed', 'HOLD']);
   expect(sheet.queryByRole('timer')).toBeNull();

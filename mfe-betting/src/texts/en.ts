@@ -123,10 +123,10 @@ export const texts = {
   },
   pill: {
     // The non-breaking spaces allow a line break only before the time left.
-    open: (left: string) => `Open\u00a0bids ${left}\u00a0left`,
-    closeOnly: (left: string) => `Close\u00a0bids ${left}\u00a0left`,
-    openFor: (hours: number, minutes: number) => `Open\u00a0bids ${hours}h\u00a0${minutes}m\u00a0left`,
-    closeOnlyFor: (hours: number, minutes: number) => `Close\u00a0bids ${hours}h\u00a0${minutes}m\u00a0left`,
+    open: (left: string) => `Open ${left}\u00a0left`,
+    closeOnly: (left: string) => `Close ${left}\u00a0left`,
+    openFor: (hours: number, minutes: number) => `Open ${hours}h\u00a0${minutes}m\u00a0left`,
+    closeOnlyFor: (hours: number, minutes: number) => `Close ${hours}h\u00a0${minutes}m\u00a0left`,
     closed: 'Closed for today',
     rests: 'Rests today',
   },

@@ -49,7 +49,7 @@ export function FundListPage({ list, onChoose }: FundListPageProps) {
       <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} table={() => fundTable(shown, texts)}>
         <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
       </ListTools>
-      <FundTotals requests={shown} isLoading={!read.data} />
+      <FundTotals list={list} requests={shown} isLoading={!read.data} />
     </>
   );
   return (
@@ -90,12 +90,21 @@ function FundMonths({ requests }: { requests: readonly FundRow[] }) {
   );
 }
 
-function FundTotals({ requests, isLoading }: { requests: readonly FundRow[]; isLoading: boolean }) {
+/** The sums of the kinds that the list has. */
+function FundTotals({
+  list,
+  requests,
+  isLoading,
+}: {
+  list: FundList;
+  requests: readonly FundRow[];
+  isLoading: boolean;
+}) {
   const texts = useTexts().funds;
   const { deposited, withdrawn } = fundTotals(requests);
   const totals = [
-    { term: texts.deposited, value: rupeesText(deposited) },
-    { term: texts.withdrawn, value: rupeesText(withdrawn) },
+    ...(list.endsWith('WITHDRAWAL') ? [] : [{ term: texts.deposited, value: rupeesText(deposited) }]),
+    ...(/DEPOSIT/.test(list) ? [] : [{ term: texts.withdrawn, value: rupeesText(withdrawn) }]),
   ];
   return <Totals totals={totals} isLoading={isLoading} />;
 }

@@ -9,14 +9,15 @@ import {
   Button,
   ButtonRow,
   Card,
+  DownloadIcon,
   Facts,
   Hero,
-  HistoryIcon,
   MenuList,
   MenuRow,
   Page,
   PathIcon,
   UploadIcon,
+  WithdrawIcon,
 } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -46,20 +47,20 @@ function WalletWays() {
       <OpenPayments />
       <Card flush className={styles.ways}>
         <MenuList label={menu.ways}>
-          <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>
+          <MenuRow as={Link} end="" to="/add_fund_user" icon={<UploadIcon />}>
             {menu.manual}
           </MenuRow>
-          <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>
+          <MenuRow as={Link} end="" to="/fund_histry/ALL_DEPOSIT" icon={<DownloadIcon />}>
             {menu.depositHistory}
           </MenuRow>
-          <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>
+          <MenuRow as={Link} end="" to="/fund_histry/ALL_WITHDRAWAL" icon={<WithdrawIcon />}>
             {menu.withdrawalHistory}
           </MenuRow>
-          <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />}>
+          <MenuRow as={Link} end="" to="/add_bank_details" icon={<BankIcon />}>
             {menu.bank}
           </MenuRow>
           {links.map(({ path, title, icon }) => (
-            <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />}>
+            <MenuRow key={path} as={Link} end="" to={path} icon={<PathIcon path={icon} />}>
               {title[language]}
             </MenuRow>
           ))}
