@@ -76,8 +76,14 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await page.getByRole('button', { name: /^rollout / }).click();
       await page.getByRole('combobox', { name: /^Remote/ }).selectOption('mfe-history');
       await page.getByLabel('Release', { exact: true }).selectOption(good);
-      for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' }))
-        await page.getByLabel(`--${flag}`).fill(value);
+      const fields = {
+        'Steps, in %': '25,100',
+        'Shortest time of a step': '3s',
+        'Voters that a step needs': '30',
+        'Steps that wait for an approval': '100',
+      };
+      for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+      await expect(page.getByRole('main')).not.toContainText('--');
       await page.getByRole('button', { name: 'Show what it would do' }).click();
       await asha.confirmAction('faster charts');
       await asha.leave();
@@ -107,7 +113,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
           flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad },
         });
       await Promise.all([start(`mfe-betting@${held}`, { 'on-bad': 'hold' }), start(`mfe-public@${taken}`, {})]);
-      await expect(asha.rollout('mfe-public').getByText('taken back', { exact: true })).toBeVisible({
+      await expect(asha.rollout('mfe-public').getByText('rolled back', { exact: true })).toBeVisible({
         timeout: 60_000,
       });
       await asha.view('Now');
@@ -122,6 +128,24 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await asha.confirmAction();
       await asha.leave();
       await expect(asha.heading).toHaveText(/All well/);
+    });
+
+    await test.step('a release that the judge rolled back says so, and ships again only after a confirmation', async () => {
+      await asha.view('Releases');
+      await page.getByRole('navigation', { name: 'Remotes' }).getByRole('link', { name: 'mfe-public' }).click();
+      const row = page.getByRole('listitem').filter({ hasText: '00000bad' });
+      await expect(row).toContainText('Rolled back by the judge in asha’s rollout');
+      await row.getByRole('link').click();
+      await asha.picture('release-rolled-back');
+      await page.getByRole('button', { name: 'Promote again' }).click();
+      await expect(asha.dialog.getByRole('alert')).toContainText('was rolled back on');
+      await expect(asha.dialog).not.toContainText('--anyway');
+      await expect(await asha.confirm()).toBeDisabled();
+      await asha.dialog.getByRole('button', { name: 'Ship it again all the same' }).click();
+      await expect(asha.dialog).toContainText(/All players get mfe-public .*-00000bad/);
+      await expect(await asha.confirm()).toBeEnabled();
+      await asha.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await asha.view('Now');
     });
 
     await test.step('a remote is killed with the keyboard alone, and Undo revives it', async () => {

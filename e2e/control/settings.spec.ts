@@ -73,7 +73,7 @@ test(
       await asha.view('Commands');
       await page.getByRole('button', { name: 'connect' }).click();
       await page.getByRole('combobox', { name: /^Remote/ }).selectOption(remote);
-      await page.getByLabel('--origin').fill('https://two.example/path');
+      await page.getByLabel('Origin of the service').fill('https://two.example/path');
       await page.getByRole('button', { name: 'Show what it would do' }).click();
       await expect(asha.dialog).toContainText('It would be refused');
       await expect(asha.dialog).toContainText('is no origin');

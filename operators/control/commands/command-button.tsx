@@ -16,16 +16,19 @@ export function KindIcon({ kind }: { kind: CommandKind }) {
 /**
  * Opens the preview of a command. `short` replaces the label where a heading already names the remote. If the token
  * does not allow the command, the button is disabled and its tooltip gives the reason. The kind of the command decides
- * the look. `isCompact` is for a row of a list.
+ * the look. `isCompact` is for a row of a list,
+ * `isQuiet` for a command that nobody should press first.
  */
 export function CommandButton({
   command,
   short,
   isCompact = false,
+  isQuiet = false,
 }: {
   command: SuggestedCommand;
   short?: string;
   isCompact?: boolean;
+  isQuiet?: boolean;
 }) {
   const { refusalOf, kindOf } = useSession();
   const { open } = useCommands();
@@ -34,7 +37,7 @@ export function CommandButton({
   return (
     <Button
       meaning={command.label}
-      tone={toneOf[kind]}
+      tone={isQuiet ? 'quiet' : toneOf[kind]}
       size="small"
       icon={<KindIcon kind={kind} />}
       className={isCompact ? styles.compact : ''}

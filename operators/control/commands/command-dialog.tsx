@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button, ButtonRow, Dialog, TextInput } from 'shared/ui';
 import type { NowView } from 'plane/control-api/now.ts';
+import type { PageCommand } from 'plane/control-api/page-commands.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
 import { CommandOutcome } from './command-outcome.tsx';
 import { KindIcon } from './command-button.tsx';
 import { useSession } from '../session/session.tsx';
-import { commandText, runCommand, type CommandRun } from './run-command.ts';
-import styles from './command-dialog.module.css';
+import { withoutCommandLine } from './on-page.ts';
+import { runCommand, type CommandRun } from './run-command.ts';
 
 /** Previews a command, and runs it after the person confirms. */
 export function CommandDialog({ command, now, onClose }: { command: SuggestedCommand; now: NowView; onClose(): void }) {
@@ -15,27 +16,22 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
   // The plan's revision when the person opened the dialog. The controller refuses the command if the remote has changed
   // since.
   const [look, setLook] = useState({ seen: Math.max(now.revision, command.seen ?? 0) });
-  const [dry, setDry] = useState<CommandRun>({ said: [] });
   const [done, setDone] = useState<CommandRun>();
+  // Why the release was rolled back, once the person has chosen to ship it again.
+  const [warning, setWarning] = useState<string>();
   const { verb, subject, flags } = command;
   const sent = useCallback(
     (more: { dryRun: boolean; why?: string }) => ({
       verb,
       ...(subject && { subject }),
-      ...(flags && { flags }),
+      flags: { ...flags, ...(warning && { anyway: true }) },
       seen: look.seen,
       ...more,
     }),
-    [verb, subject, flags, look],
+    [verb, subject, flags, look, warning],
   );
 
-  useEffect(() => {
-    let isOver = false;
-    void runCommand(sent({ dryRun: true }), (run) => !isOver && setDry(run));
-    return () => {
-      isOver = true;
-    };
-  }, [sent]);
+  const [dry, setDry] = usePreview(sent);
 
   const carryOut = () => {
     setDone({ said: [] });
@@ -79,13 +75,19 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
         )
       }
     >
-      <code className={styles.command}>{commandText(command)}</code>
+      {warning && <p className="failure">{warning}</p>}
       {done ? (
         <CommandOutcome run={done} />
       ) : (
         <>
-          <h3>{dry.refused ? 'It would be refused' : 'What it would do'}</h3>
-          <CommandOutcome run={dry} isDry />
+          <Preview
+            run={dry}
+            title={title}
+            onAnyway={(reason) => {
+              setWarning(reason);
+              setDry({ said: [] });
+            }}
+          />
           <TextInput
             label="Why, for the history"
             value={why}
@@ -97,5 +99,37 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Runs the command dry, and again when what is sent changes. */
+function usePreview(sent: (more: { dryRun: boolean }) => PageCommand) {
+  const [dry, setDry] = useState<CommandRun>({ said: [] });
+  useEffect(() => {
+    let isOver = false;
+    void runCommand(sent({ dryRun: true }), (run) => !isOver && setDry(run));
+    return () => {
+      isOver = true;
+    };
+  }, [sent]);
+  return [dry, setDry] as const;
+}
+
+/** What the command would do. One that ships a release again that was rolled back needs the person's word first. */
+function Preview({ run, title, onAnyway }: { run: CommandRun; title: string; onAnyway(reason: string): void }) {
+  return (
+    <>
+      <h3>{run.refused ? 'It would be refused' : 'What it would do'}</h3>
+      <CommandOutcome run={run} isDry />
+      {run.needs === 'anyway' && (
+        <Button
+          tone="danger"
+          meaning={`again ${title}`}
+          onClick={() => onAnyway(withoutCommandLine(run.message ?? ''))}
+        >
+          Ship it again all the same
+        </Button>
+      )}
+    </>
   );
 }

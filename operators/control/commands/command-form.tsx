@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, SelectInput, TextInput } from 'shared/ui';
 import type { NowView } from 'plane/control-api/now.ts';
+import type { Flag } from '../../../release/src/commands/declared.ts';
 import type { PageVerb } from 'plane/control-api/page-verbs.ts';
 import type { ReleaseRow } from 'plane/control-api/releases.ts';
 import { useVersion } from '../connection/live.tsx';
@@ -8,7 +9,7 @@ import { useAnswer } from '../../connection/use-answer.ts';
 import { ReadingPart } from '../../parts/reading.tsx';
 import { timeText } from '../../parts/times.tsx';
 import { useSession } from '../session/session.tsx';
-import { aboutOnPage } from './about-on-page.ts';
+import { aboutOnPage } from './on-page.ts';
 import { useCommands } from './command-button.tsx';
 import styles from './commands-view.module.css';
 
@@ -52,7 +53,7 @@ export function CommandForm({
           rows={now.rows}
           chosen={remote}
           isNeeded={isNeeded}
-          none={flags.all ? 'choose, or tick --all' : isNeeded ? 'choose' : 'all of them'}
+          none={flags.all ? 'choose, or tick the box below' : isNeeded ? 'choose' : 'all of them'}
           onChoose={setRemote}
         />
       )}
@@ -60,27 +61,38 @@ export function CommandForm({
         <ReleaseField remote={remote} isNeeded={kind === 'release'} />
       )}
       {declared?.kind === 'value' && <ValueField {...declared} isNeeded={isNeeded} />}
-      {Object.entries(flags).map(([name, flag]) =>
-        flag.type === 'boolean' ? (
-          <label key={name} className="row">
-            <input type="checkbox" name={name} /> --{name}: {flag.about}
-          </label>
-        ) : (
-          <TextInput
-            key={name}
-            label={`--${name}: ${flag.about}`}
-            name={name}
-            required={flag.isRequired}
-            placeholder={flag.value.replace(/^<|>$/g, '')}
-          />
-        ),
-      )}
+      {Object.entries(flags).map(([name, flag]) => flag.label && <FlagField key={name} name={name} flag={flag} />)}
       {refusal && (remote || !declared) && <p className="failure small">{refusal}</p>}
       <Button type="submit" meaning={verb}>
         Show what it would do
       </Button>
     </form>
   );
+}
+
+function FlagField({ name, flag }: { name: string; flag: Flag }) {
+  const { label, about, type } = flag;
+  if (type === 'boolean')
+    return (
+      <label className="row">
+        <input type="checkbox" name={name} /> {label}
+      </label>
+    );
+  const { value, choices, isRequired } = flag;
+  if (choices)
+    return (
+      <SelectInput label={label} name={name} required={isRequired}>
+        <option value="">as usual</option>
+        {Object.entries(choices).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </SelectInput>
+    );
+  const hint = `${about.charAt(0).toUpperCase()}${about.slice(1)}`;
+  const example = value.startsWith('<') ? value.slice(1, -1).replace('|', ' or ') : `such as ${value}`;
+  return <TextInput label={label} name={name} required={isRequired} hint={hint} placeholder={example} />;
 }
 
 function ValueField({ name, choices, isNeeded }: { name: string; choices?: readonly string[]; isNeeded: boolean }) {

@@ -1,8 +1,12 @@
 import { encode } from 'uqr';
 import { When } from '../../parts/times.tsx';
 import { CommandButton } from './command-button.tsx';
+import { withoutCommandLine } from './on-page.ts';
 import type { CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';
+
+/** How the sentence about players begins in a dry run. */
+const forPlayers = 'Players: ';
 
 /** The output and the result of a command, with a button that reverts it. */
 export function CommandOutcome({
@@ -13,24 +17,18 @@ export function CommandOutcome({
   isDry?: boolean;
 }) {
   const link = typeof result?.link === 'string' ? result.link : undefined;
-  const lines = said.filter((line) => line !== link);
+  const noticed = isDry ? said.find((line) => line.startsWith(forPlayers)) : undefined;
+  const lines = said.filter((line) => line !== link && line !== noticed);
   const isDone = result !== undefined && !isDry;
   return (
     <div className={styles.outcome} aria-live="polite">
-      {lines.length > 0 && (
-        <ul className={styles.said}>
-          {lines.map((line, at) => (
-            <li key={`${at} ${line}`} data-would={line.startsWith('would:')}>
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      {noticed && <p>{noticed.slice(forPlayers.length)}</p>}
+      {lines.length > 0 && <Lines lines={lines} isFolded={noticed !== undefined && !refused} />}
       {said.length === 0 && !result && !refused && <p className="soft">{isDry ? 'Checking…' : 'Running…'}</p>}
       {refused && (
         <p className="failure" role="alert">
           <strong>{isDry ? '' : 'Not done. '}</strong>
-          {message}
+          {withoutCommandLine(message ?? '')}
         </p>
       )}
       {winner && (
@@ -50,6 +48,26 @@ export function CommandOutcome({
       )}
       {link && <OverrideCode link={link} />}
     </div>
+  );
+}
+
+/** The lines of a command. A dry run that says what players notice folds its checks and steps. */
+function Lines({ lines, isFolded }: { lines: string[]; isFolded: boolean }) {
+  const list = (
+    <ul className={styles.said}>
+      {lines.map((line, at) => (
+        <li key={`${at} ${line}`} data-would={line.startsWith('would:')}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+  if (!isFolded) return list;
+  return (
+    <details>
+      <summary className="small">Checks and steps</summary>
+      {list}
+    </details>
   );
 }
 

@@ -9,7 +9,7 @@ import { isReadOnly } from 'plane/rights/may-do.ts';
 import { goTo } from '../connection/route.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
 import { useSession } from '../session/session.tsx';
-import { aboutOnPage } from './about-on-page.ts';
+import { aboutOnPage } from './on-page.ts';
 import { CommandForm } from './command-form.tsx';
 import { KindIcon } from './command-button.tsx';
 import styles from './commands-view.module.css';

@@ -10,6 +10,8 @@ export interface CommandRun {
   undo?: SuggestedCommand;
   refused?: string;
   message?: string;
+  /** The flag without which the command is refused: the person has to confirm what it says. */
+  needs?: string;
   /** The change that won, if this command lost a conflict. */
   winner?: { by: string; at: string; what: string; revision: number };
 }
@@ -35,14 +37,7 @@ function after(run: CommandRun, line: ResponseLine): CommandRun {
   if ('said' in line) return { ...run, said: [...run.said, line.said] };
   if ('result' in line)
     return { ...run, result: line.result as Record<string, unknown>, ...(line.undo && { undo: line.undo }) };
-  const { winner } = line.details as Pick<CommandRun, 'winner'>; // present after a conflict
-  return { ...run, refused: line.refused, message: line.message, ...(winner && { winner }) };
-}
-
-/** The command as a person would type it in a terminal. */
-export function commandText({ verb, subject, flags = {} }: SuggestedCommand): string {
-  const given = Object.entries(flags).flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : value ? [`--${name} ${String(value)}`] : [],
-  );
-  return ['npm run release --', verb, subject, ...given].filter(Boolean).join(' ');
+  const { winner, needs } = line.details as Pick<CommandRun, 'winner' | 'needs'>; // `winner` after a conflict
+  const { refused, message } = line;
+  return { ...run, refused, message, ...(winner && { winner }), ...(needs && { needs }) };
 }

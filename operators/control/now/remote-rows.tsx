@@ -3,7 +3,7 @@ import { RestingButton } from 'shared/ui/resting-button';
 import type { NowRow, ReleaseNow } from 'plane/control-api/now.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { Link } from '../connection/route.tsx';
-import { authorText, moveText } from '../parts/words.ts';
+import { authorText, moveText, whyText } from '../parts/words.ts';
 import { lengthText, When } from '../../parts/times.tsx';
 import { stepTimeText } from '../rollout/step-time.ts';
 import type { MeasureColumn } from './measure-columns.ts';
@@ -23,7 +23,7 @@ interface Rows {
 
 /** The lines of one part: its stable release, and its canary if it has one. */
 export function RemoteRows({ row, columns, trouble, isQuiet, at }: Rows) {
-  const { remote, state, stable, canary, moved } = row;
+  const { remote, stable, canary, moved } = row;
   const [isOpen, setOpen] = useState(false);
   const first = stable ?? canary;
   const lines = stable && canary ? 2 : 1;
@@ -44,9 +44,9 @@ export function RemoteRows({ row, columns, trouble, isQuiet, at }: Rows) {
           />
         </th>
         <ReleaseCell release={first} what={stable ? stableText(canary) : canaryText(row, at)} />
-        {/* The figures of the last hour would look as if the players still had the killed part. */}
-        <MeasureCells health={state === 'killed' ? undefined : first?.health} columns={columns} />
+        <MeasureCells health={first?.health} columns={columns} />
         <td rowSpan={lines} className={styles.moved} data-title="Last change">
+          {!moved && <span className="soft small">none since the first plan</span>}
           {moved && (
             <>
               <Link to="/history" title={moved.what}>
@@ -54,6 +54,7 @@ export function RemoteRows({ row, columns, trouble, isQuiet, at }: Rows) {
               </Link>
               <span className="soft small" title={moved.by}>
                 <When at={moved.at} /> by {authorText(moved.by)}
+                {moved.why && `: ${whyText(moved.why)}`}
               </span>
             </>
           )}

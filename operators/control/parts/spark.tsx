@@ -5,10 +5,11 @@ const width = 100;
 const height = 28;
 /** The scale ends at 1 % or higher. Otherwise a failure rate of 0.1 % would fill the chart. */
 const leastTop = 0.01;
+const leastMinutes = 10;
 
 /** The failure rate over the last hour. The dashed line is the rate to compare with. */
 export function RateSpark({ spark, before, isWorse }: Pick<MeasureHealth, 'spark' | 'before' | 'isWorse'>) {
-  const rates = spark.map(([of, bad]) => (of > 0 ? bad / of : undefined));
+  const rates = sinceFirst(spark, ([of]) => of > 0).map(([of, bad]) => (of > 0 ? bad / of : undefined));
   const level = before && before.of > 0 ? before.bad / before.of : undefined;
   const top = Math.max(leastTop, level ?? 0, ...rates.map((rate) => rate ?? 0));
   const y = (rate: number) => height - 2 - (rate / top) * (height - 4);
@@ -26,7 +27,8 @@ export function RateSpark({ spark, before, isWorse }: Pick<MeasureHealth, 'spark
   );
 }
 
-export function CountSpark({ counts }: { counts: number[] }) {
+export function CountSpark({ counts: all }: { counts: number[] }) {
+  const counts = sinceFirst(all, (count) => count > 0);
   const top = Math.max(1, ...counts);
   const step = width / counts.length;
   return (
@@ -39,6 +41,12 @@ export function CountSpark({ counts }: { counts: number[] }) {
       />
     </svg>
   );
+}
+
+/** The minutes since the first with data, but at least ten. Otherwise the chart of a young part would be a dot. */
+function sinceFirst<Minute>(minutes: Minute[], hasData: (minute: Minute) => boolean): Minute[] {
+  const first = minutes.findIndex(hasData);
+  return first < 0 ? minutes : minutes.slice(Math.max(0, Math.min(first, minutes.length - leastMinutes)));
 }
 
 /** A minute without sessions leaves a gap in the line. A single point between two gaps is drawn as a short dash. */

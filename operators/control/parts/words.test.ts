@@ -1,5 +1,5 @@
 import { shareText } from 'plane/control-api/figures.ts';
-import { authorText, changeText, moveText } from './words.ts';
+import { authorText, changeText, moveText, whyText } from './words.ts';
 
 test('formats an empty share as a dash, and a size with its sign', () => {
   expect([shareText({ bad: 0, of: 0 }), shareText({ bad: 1, of: 400 }), shareText({ bad: 30, of: 100 })]).toEqual([
@@ -22,4 +22,11 @@ test('shortens an author to the person', () => {
     'asha',
     'asha’s rollout',
   ]);
+});
+
+test('keeps of a reason what decided, without odds', () => {
+  expect(whyText('faster; rollout: crashes: 9 of 40; evidence of worse 900 to 1, 100 to 1 is enough')).toBe(
+    'crashes: 9 of 40; almost certainly worse',
+  );
+  expect(whyText('bids fail')).toBe('bids fail');
 });

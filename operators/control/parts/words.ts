@@ -1,3 +1,4 @@
+import { withoutOdds } from 'plane/judge/likelihood.ts';
 import { byteText } from '../../../release/src/byte-text.ts';
 
 /** Formats a change of size, as in `+1.2 kB`, with a true minus sign. */
@@ -13,4 +14,9 @@ export function moveText(what: string, remote: string): string {
 /** Shortens an author: the token, and that the controller acts for a rollout, are in the history. */
 export function authorText(by: string): string {
   return by.replace(/ with token [^\s)]+/, '').replace(/^controller \(rollout by (.*)\)$/, '$1’s rollout');
+}
+
+/** Shortens the reason of a move. For a move of a rollout, keeps what decided it, in words instead of odds. */
+export function whyText(why: string): string {
+  return withoutOdds(why.replace(/^(?:.*; )?rollout: /s, ''));
 }

@@ -10,6 +10,7 @@ import { ReleaseComparison } from '../history/move-changes.tsx';
 import { ReadingPart } from '../../parts/reading.tsx';
 import { timeText, When } from '../../parts/times.tsx';
 import { checkMark } from './check-mark.ts';
+import { ReleaseVerdict } from './release-verdict.tsx';
 import styles from './releases-view.module.css';
 
 /** One release: its commands, its checks, and its errors with file and line of the source. */
@@ -22,21 +23,29 @@ export function ReleaseDetail({
   release: string;
   releases: ReleaseRow[];
 }) {
-  const role = releases.find((row) => row.release === release)?.role;
+  const { role, verdict } = releases.find((row) => row.release === release) ?? {};
   const load = useAnswer<ReleaseView>(`/releases/${remote}/${release}`, useVersion('plan'));
   const { answer } = load;
   const subject = `${remote}@${release}`;
+  const isBack = verdict?.part === 'rolled back';
+  const again = isBack ? ' again' : '';
   return (
     <section className="card" aria-labelledby="release-title">
       <h2 id="release-title">{subject}</h2>
+      {verdict && <ReleaseVerdict verdict={verdict} />}
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
-            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} />
-            <CommandButton command={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
+            <CommandButton isQuiet={isBack} command={{ label: `Roll out${again}`, verb: 'rollout', subject }} />
+            <CommandButton
+              isQuiet={isBack}
+              command={{ label: `Canary of 5 %${again}`, verb: 'canary', subject, flags: { percent: '5' } }}
+            />
           </>
         )}
-        {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
+        {role !== 'stable' && (
+          <CommandButton isQuiet={isBack} command={{ label: `Promote${again}`, verb: 'promote', subject }} />
+        )}
         {role === 'canary' && (
           <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} />
         )}
@@ -44,19 +53,19 @@ export function ReleaseDetail({
       </div>
       {!answer && <ReadingPart text="Running the checks…" from={load} />}
       <div className={styles.detail}>
-        <CompareWith remote={remote} release={release} releases={releases} />
+        {answer && <CompareWith view={answer} releases={releases} />}
         {answer && <Facts view={answer} />}
       </div>
     </section>
   );
 }
 
-/** Compares this release with another one: first with the stable release, else with the one published before it. */
-function CompareWith({ remote, release, releases }: { remote: string; release: string; releases: ReleaseRow[] }) {
+/** Compares this release with another one: first with the one that it replaced, else with the one published before it. */
+function CompareWith({ view: { remote, release, replaced }, releases }: { view: ReleaseView; releases: ReleaseRow[] }) {
   const [chosen, choose] = useState<string>();
   const others = releases.filter((row) => row.release !== release);
   const before = releases[releases.findIndex((row) => row.release === release) + 1];
-  const other = chosen ?? (others.find(({ role }) => role === 'stable') ?? before ?? others[0])?.release;
+  const other = chosen ?? (others.find((row) => row.release === replaced) ?? before ?? others[0])?.release;
   if (!other) return null;
   return (
     <div className={styles.compare}>
@@ -129,7 +138,7 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
         ))}
       </ul>
       <details>
-        <summary>{screens.length} screens</summary>
+        <summary>{screens.length === 1 ? '1 screen' : `${screens.length} screens`}</summary>
         <ul>
           {screens.map(({ path, title }) => (
             <li key={path}>

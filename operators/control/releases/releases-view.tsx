@@ -5,9 +5,11 @@ import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { Reading } from '../../parts/reading.tsx';
+import { ViewHead } from '../../parts/view-head.tsx';
 import { When } from '../../parts/times.tsx';
 import { byteText } from '../../../release/src/byte-text.ts';
 import { ReleaseDetail } from './release-detail.tsx';
+import { ReleaseVerdict } from './release-verdict.tsx';
 import { SettingsOfRemote } from './remote-settings.tsx';
 import styles from './releases-view.module.css';
 
@@ -27,7 +29,7 @@ export function ReleasesView({
   const hasSettings = remote !== 'shell' && !release;
   return (
     <>
-      <h1>Releases of {remote}</h1>
+      <ViewHead title={`Releases of ${remote}`} />
       <nav className={styles.remotes} aria-label="Remotes">
         {remotes.map((name) => (
           <Link key={name} to={`/releases/${name}`} aria-current={name === remote ? 'true' : undefined}>
@@ -59,7 +61,7 @@ function inUseFirst(releases: ReleaseRow[]): ReleaseRow[] {
 }
 
 function Row({
-  row: { remote, release, published, author, commit, dirty, role, weight, pruned },
+  row: { remote, release, published, author, commit, dirty, role, weight, pruned, verdict },
 }: {
   row: ReleaseRow;
 }) {
@@ -70,14 +72,18 @@ function Row({
           <code>{release}</code>
         </Link>
         {role && <Tag tone={tones[role]}>{role}</Tag>}
+        {verdict?.part === 'rolled back' && <Tag tone="err">rolled back</Tag>}
         {pruned && <Tag tone="warn">will be pruned: {pruned}</Tag>}
       </p>
-      <p className="soft small">
-        published <When at={published} />
-        {author && ` by ${author}`}
-        {commit && `, commit ${commit}`}
-        {dirty && ' with uncommitted changes'}
-      </p>
+      <div>
+        {verdict && <ReleaseVerdict verdict={verdict} />}
+        <p className="soft small">
+          Published <When at={published} />
+          {author && ` by ${author}`}
+          {commit && `, commit ${commit}`}
+          {dirty && ' with uncommitted changes'}
+        </p>
+      </div>
       {weight && (
         <p className="small">
           <meter

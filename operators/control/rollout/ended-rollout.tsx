@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { comparedByJudge } from 'plane/control-api/compared-measures.ts';
 import type { RolloutView as Shown } from 'plane/control-api/reading-api.ts';
 import { withoutOdds } from 'plane/judge/likelihood.ts';
+import { stateText } from 'plane/rollouts/state-text.ts';
 import { Tag } from '../../parts/tag.tsx';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { When } from '../../parts/times.tsx';
@@ -23,7 +24,7 @@ export function EndedRollout({ shown: { record, curve } }: { shown: Shown }) {
       <div className="row">
         <h3 id={`rollout-${id}`}>{remote}</h3>
         <code>{release}</code>
-        <Tag tone={tones[state]}>{state}</Tag>
+        <Tag tone={tones[state]}>{stateText(state)}</Tag>
         {percent > 0 && percent < 100 && <span className="soft">at {percent} %</span>}
       </div>
       <p className="small">

@@ -1,4 +1,4 @@
-import type { RolloutState } from 'plane/rollouts/record.ts';
+import type { RolloutState } from 'plane/rollouts/state-text.ts';
 
 /** Counts the rollouts that have not ended, those that wait for a person, and those that a freeze stops. */
 export function rolloutsTitle(states: (RolloutState | 'frozen')[]): string {

@@ -1,6 +1,7 @@
 import { Button } from 'shared/ui';
 import type { NowView } from 'plane/control-api/now.ts';
 import type { RolloutView as Shown } from 'plane/control-api/reading-api.ts';
+import { isEnded } from 'plane/rollouts/state-text.ts';
 import { Link } from '../connection/route.tsx';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
@@ -10,8 +11,6 @@ import { RolloutCard } from './rollout-card.tsx';
 import { rolloutsTitle } from './rollouts-title.ts';
 import { worstFirst } from './worst-first.ts';
 
-const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
-
 /** The running rollouts, the worst first. For each remote without a running rollout, its last finished rollout. */
 export function RolloutsView({ now }: { now: NowView }) {
   const load = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', useVersion('rollouts', 'counts'));
@@ -19,11 +18,11 @@ export function RolloutsView({ now }: { now: NowView }) {
   if (!answer) return <Loading title="Rollouts" what="rollouts" from={load} />;
   const newestFirst = [...answer.rollouts].sort((one, other) => other.record.changed - one.record.changed);
   const running = worstFirst(
-    newestFirst.filter(({ record }) => !ended.includes(record.state)),
+    newestFirst.filter(({ record }) => !isEnded(record)),
     now.waits,
   );
   const isFrozen = (remote: string) => now.rows.some((row) => row.remote === remote && row.state === 'frozen');
-  const over = newestFirst.filter(({ record }) => ended.includes(record.state));
+  const over = newestFirst.filter(({ record }) => isEnded(record));
   return (
     <>
       <h1>

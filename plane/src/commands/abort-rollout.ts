@@ -17,7 +17,7 @@ export async function abortRollout(context: Context, remote: string): Promise<Ro
   const channel = channelIn((await readPlan(context.storage)).plan, remote);
   if (positionOf(channel, record) === 100)
     throw new Refusal(
-      `${remote}@${record.release} was promoted just before. To take it back: npm run release -- rollback ${remote}`,
+      `${remote}@${record.release} was promoted just before. To roll it back: npm run release -- rollback ${remote}`,
       'conflict',
     );
   const why = [context.why, 'rollout aborted'].filter(Boolean).join('; ');

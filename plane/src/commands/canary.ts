@@ -18,8 +18,14 @@ export const canary = offeredCommand({
     none: 'No remote can get a canary now.',
   },
   flags: {
-    percent: { type: 'string', value: '<1 to 99>', isRequired: true, about: 'share of the sessions' },
-    for: { type: 'string', value: '24h', about: 'end the canary after this time' },
+    percent: {
+      type: 'string',
+      value: '<1 to 99>',
+      isRequired: true,
+      label: 'Share of the sessions, in %',
+      about: 'share of the sessions',
+    },
+    for: { type: 'string', value: '24h', label: 'End the canary after', about: 'end the canary after this time' },
     anyway,
   },
   async run(given, subject, flags) {

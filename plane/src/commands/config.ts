@@ -11,8 +11,13 @@ export const config = offeredCommand({
   touches: 'remote',
   page: { group: 'Configure' },
   flags: {
-    set: { type: 'string', value: '<json>', about: 'the whole configuration, as in {"rows": 20}' },
-    remove: { type: 'boolean', about: 'remove the configuration' },
+    set: {
+      type: 'string',
+      value: '<json>',
+      label: 'Configuration, as JSON',
+      about: 'the whole configuration, as in {"rows": 20}',
+    },
+    remove: { type: 'boolean', label: 'Remove the configuration', about: 'remove the configuration' },
   },
   async run(context, subject, { set, remove }) {
     const remote = onlyRemote(subject);

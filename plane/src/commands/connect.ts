@@ -12,9 +12,23 @@ export const connect = offeredCommand({
   touches: 'all',
   page: { group: 'Configure' },
   flags: {
-    origin: { type: 'string', value: 'https://api.example', isRequired: true, about: 'the origin' },
-    token: { type: 'boolean', about: 'calls to it may also send the player’s session token' },
-    remove: { type: 'boolean', about: 'no longer allow it; with --token, only no longer send the token' },
+    origin: {
+      type: 'string',
+      value: 'https://api.example',
+      isRequired: true,
+      label: 'Origin of the service',
+      about: 'the origin',
+    },
+    token: {
+      type: 'boolean',
+      label: 'Calls to it may also send the player’s session token',
+      about: 'calls to it may also send the player’s session token',
+    },
+    remove: {
+      type: 'boolean',
+      label: 'No longer allow it',
+      about: 'no longer allow it; with --token, only no longer send the token',
+    },
   },
   async run(context, subject, { origin: given, token, remove }) {
     const remote = onlyRemote(subject);

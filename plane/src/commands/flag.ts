@@ -14,20 +14,36 @@ export const flag = offeredCommand({
   touches: 'remote',
   page: { group: 'Configure' },
   flags: {
-    name: { type: 'string', value: '<name>', isRequired: true, about: 'the flag, as the remote’s code names it' },
-    on: { type: 'boolean', about: 'on for all browsers' },
-    off: { type: 'boolean', about: 'off for all browsers but the listed ones' },
+    name: {
+      type: 'string',
+      value: '<name>',
+      isRequired: true,
+      label: 'Name of the flag',
+      about: 'the flag, as the remote’s code names it',
+    },
+    on: { type: 'boolean', label: 'On for all browsers', about: 'on for all browsers' },
+    off: {
+      type: 'boolean',
+      label: 'Off for all browsers but the listed ones',
+      about: 'off for all browsers but the listed ones',
+    },
     percent: {
       type: 'string',
       value: '<1 to 99>',
+      label: 'On for a share of the browsers, in %',
       about: 'on for this share of the browsers; no browser loses it when the share grows',
     },
     browsers: {
       type: 'string',
       value: '9f31ab2c,0b1c2d3e',
+      label: 'On for these browsers too',
       about: 'on for these browsers too, by the marks that /versions shows; none lists no browser',
     },
-    remove: { type: 'boolean', about: 'remove the flag from the plan, which switches it off' },
+    remove: {
+      type: 'boolean',
+      label: 'Remove the flag, which switches it off',
+      about: 'remove the flag from the plan, which switches it off',
+    },
   },
   async run(context, subject, { name, on, off, percent, browsers, remove }) {
     const remote = onlyRemote(subject);

@@ -1,6 +1,7 @@
 import { Refusal, type Outcome } from 'release/refusal.ts';
 import { pickUpMs, readLease } from '../rollouts/lease.ts';
-import { changed, isEnded, readRollout, type RolloutRecord } from '../rollouts/record.ts';
+import { isEnded } from '../rollouts/state-text.ts';
+import { changed, readRollout, type RolloutRecord } from '../rollouts/record.ts';
 import { changeRollout } from '../rollouts/record.ts';
 import type { Context } from './command.ts';
 

@@ -14,8 +14,19 @@ export const grant = offeredCommand({
   touches: 'all',
   page: { group: 'Configure' },
   flags: {
-    session: { type: 'string', value: '<on|off>', about: 'pass its screens a handle that calls the provider' },
-    'trusted-types': { type: 'string', value: '<names|none>', about: 'allow these policies only, as in vue,svelte' },
+    session: {
+      type: 'string',
+      value: '<on|off>',
+      label: 'Call the provider as the player',
+      choices: { on: 'allow it', off: 'no longer allow it' },
+      about: 'pass its screens a handle that calls the provider',
+    },
+    'trusted-types': {
+      type: 'string',
+      value: '<names|none>',
+      label: 'Trusted Types policies that it may create',
+      about: 'allow these policies only, as in vue,svelte',
+    },
   },
   async run(context, subject, { session, 'trusted-types': names }) {
     const remote = onlyRemote(subject);

@@ -2,6 +2,7 @@ import type { Channel, Plan } from 'shared/plan';
 import { channelIn, withChannel } from 'release/plan/plan.ts';
 import { concerns, movesBack, type Move } from '../moves/history.ts';
 import { movePlan, proposePlan, type Change } from '../gate/move-plan.ts';
+import { noticeText } from '../gate/notice-text.ts';
 import { Refusal } from 'release/refusal.ts';
 import { runSteps, type Step } from '../steps.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
@@ -88,6 +89,7 @@ export async function writeMove(
   });
   const { plan, next } = await proposePlan(storage, change, authority);
   const move = signed(plan, next);
+  if (context.dryRun) context.say(`Players: ${noticeText(plan, next)}`);
   let revision: number | undefined;
   const run = async () => {
     revision = (await movePlan(storage, signed, change, authority)).plan.revision;

@@ -1,7 +1,7 @@
 import type { Channel } from 'shared/plan';
 
 /** The headings under which the control page lists its commands: first those that an incident needs. */
-export const commandGroups = ['Stop', 'Take back', 'Ship', 'Watch', 'Configure', 'Maintain'] as const;
+export const commandGroups = ['Stop', 'Roll back', 'Ship', 'Watch', 'Configure', 'Maintain'] as const;
 
 /** The effect of a command on players: a new release, an older state, a removal, or none of these. */
 export type CommandKind = 'ship' | 'back' | 'destroy' | 'other';

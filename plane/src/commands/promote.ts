@@ -18,6 +18,7 @@ export const promote = offeredCommand({
     from: {
       type: 'string',
       value: '<folder or s3://bucket/prefix>',
+      label: 'Copy it from another storage',
       about: 'take the bytes from this storage, where all sessions have them',
     },
     anyway,

@@ -28,9 +28,24 @@ export const prune = offeredCommand({
   touches: (subject) => (subject === undefined ? 'all' : [onlyRemote(subject)]),
   page: { group: 'Maintain', kind: 'destroy' },
   flags: {
-    keep: { type: 'string', value: '5', about: 'keep so many newest releases of each remote' },
-    idle: { type: 'string', value: '7d', about: 'keep releases that left the plan less than this ago' },
-    after: { type: 'string', value: '1h', about: 'delete what was marked at least this ago' },
+    keep: {
+      type: 'string',
+      value: '5',
+      label: 'Newest releases to keep of each remote',
+      about: 'keep so many newest releases of each remote',
+    },
+    idle: {
+      type: 'string',
+      value: '7d',
+      label: 'Keep what left the plan less than this ago',
+      about: 'keep releases that left the plan less than this ago',
+    },
+    after: {
+      type: 'string',
+      value: '1h',
+      label: 'Delete what was marked at least this ago',
+      about: 'delete what was marked at least this ago',
+    },
   },
   async run(context, subject, flags) {
     const { storage, say, by, now } = context;

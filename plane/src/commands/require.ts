@@ -5,7 +5,7 @@ import { Refusal } from 'release/refusal.ts';
 import { offeredCommand } from './command.ts';
 import { duration, onlyRemote, wholeNumber } from 'release/commands/declared.ts';
 import { makeSharedMove } from './make-move.ts';
-import { readApprovals, readSteps } from './rollout.ts';
+import { readApprovals, readSteps } from './rollout-wish.ts';
 
 export const require = offeredCommand({
   about:
@@ -15,11 +15,26 @@ export const require = offeredCommand({
   touches: 'all',
   page: { group: 'Configure' },
   flags: {
-    steps: { type: 'string', value: '5,25,100', about: 'shares that the steps must contain' },
-    window: { type: 'string', value: '10m', about: 'the shortest step' },
-    minimum: { type: 'string', value: '400', about: 'the least browsers of each release in a step' },
-    approve: { type: 'string', value: '<shares|none>', about: 'shares that wait for an approval' },
-    remove: { type: 'boolean', about: 'require the usual again' },
+    steps: {
+      type: 'string',
+      value: '5,25,100',
+      label: 'Shares that the steps must contain, in %',
+      about: 'shares that the steps must contain',
+    },
+    window: { type: 'string', value: '10m', label: 'Shortest time of a step', about: 'the shortest step' },
+    minimum: {
+      type: 'string',
+      value: '400',
+      label: 'Voters that a step needs of each release',
+      about: 'the least voters of each release in a step',
+    },
+    approve: {
+      type: 'string',
+      value: '<shares|none>',
+      label: 'Steps that wait for an approval, in %',
+      about: 'shares that wait for an approval',
+    },
+    remove: { type: 'boolean', label: 'Require the usual again', about: 'require the usual again' },
   },
   async run(context, subject, { remove, ...flags }) {
     const remote = onlyRemote(subject);

@@ -26,8 +26,12 @@ export const retire = offeredCommand({
     none: 'No remote can be retired now.',
   },
   flags: {
-    anyway: { type: 'boolean', about: 'retire it although live releases link to it' },
-    undo: { type: 'boolean', about: 'restore the remote as it was' },
+    anyway: {
+      type: 'boolean',
+      label: 'Retire it although live releases link to it',
+      about: 'retire it although live releases link to it',
+    },
+    undo: { type: 'boolean', label: 'Restore the remote as it was', about: 'restore the remote as it was' },
   },
   async run(context, subject, { anyway, undo }) {
     const remote = onlyRemote(subject);

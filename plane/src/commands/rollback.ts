@@ -14,7 +14,7 @@ export const rollback = offeredCommand({
   subject: { kind: 'remote' },
   touches: 'remote',
   page: {
-    group: 'Take back',
+    group: 'Roll back',
     kind: 'back',
     whyNot: ({ canary, lastKnownGood }) => ((canary ?? lastKnownGood) ? undefined : 'has no earlier release'),
     none: 'No remote has a canary or an earlier release.',
@@ -23,6 +23,7 @@ export const rollback = offeredCommand({
     to: {
       type: 'string',
       value: '<release>',
+      label: 'Release to return to',
       about: 'return to this release, which was stable before; for the live shell, to its previous kit',
     },
     anyway,

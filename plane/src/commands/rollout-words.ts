@@ -58,7 +58,7 @@ export const approve = rolloutWord({
 
 export const abort = rolloutWord({
   about: 'Ends a rollout and its canary.',
-  page: { group: 'Take back', kind: 'back', whyNot: whyNoRollout, none: 'There is no rollout to abort.' },
+  page: { group: 'Roll back', kind: 'back', whyNot: whyNoRollout, none: 'There is no rollout to abort.' },
   act: abortRollout,
 });
 

@@ -2,10 +2,9 @@ import type { SourceCommit } from 'shared/plan';
 import { abortRollout } from './abort-rollout.ts';
 import { bringRelease } from './bring-release.ts';
 import { anyway, offeredCommand, type Context } from './command.ts';
-import { duration, remoteAndRelease, remoteOf, wholeNumber } from 'release/commands/declared.ts';
+import { remoteAndRelease, remoteOf } from 'release/commands/declared.ts';
 import { whyFrozen, whyRollingOut } from './on-page.ts';
 import { refuseBelowLeast } from '../gate/gate.ts';
-import { leastFor } from '../gate/least.ts';
 import { Refusal } from 'release/refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
@@ -14,8 +13,9 @@ import { readEntry } from '../moves/history.ts';
 import { readRolledBack, refuseRolledBack } from '../moves/standing.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
-import { endText, paceFor, votersAnHour } from '../rollouts/steps-from-traffic.ts';
+import { endText, votersAnHour } from '../rollouts/steps-from-traffic.ts';
 import { runSteps } from '../steps.ts';
+import { wishOf } from './rollout-wish.ts';
 import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from '../checks/published-candidate.ts';
 import { refuseUnfit } from './published-candidate.ts';
@@ -39,23 +39,51 @@ export const rollout = offeredCommand({
     steps: {
       type: 'string',
       value: '5,25,100',
+      label: 'Steps, in % of the sessions',
       about: 'shares of the sessions; by default as the voters of the last day allow',
     },
-    window: { type: 'string', value: '10m', about: 'each step lasts at least this long' },
-    patience: { type: 'string', value: '24h', about: 'wait this long for enough sessions, then hold' },
+    window: {
+      type: 'string',
+      value: '10m',
+      label: 'Shortest time of a step',
+      about: 'each step lasts at least this long',
+    },
+    patience: {
+      type: 'string',
+      value: '24h',
+      label: 'Longest wait for enough sessions',
+      about: 'wait this long for enough sessions, then hold',
+    },
     minimum: {
       type: 'string',
       value: '400',
+      label: 'Voters that a step needs of each release',
       about: 'voters of each release that a step needs; by default as they allow',
     },
-    'on-bad': { type: 'string', value: 'hold', about: 'hold a bad release instead of rolling it back' },
-    approve: { type: 'string', value: '100', about: 'shares that wait for an approval' },
+    'on-bad': {
+      type: 'string',
+      value: 'hold',
+      label: 'If the release is bad',
+      choices: { hold: 'hold it until a person decides', 'roll-back': 'roll it back' },
+      about: 'hold a bad release instead of rolling it back',
+    },
+    approve: {
+      type: 'string',
+      value: '100',
+      label: 'Steps that wait for an approval, in %',
+      about: 'shares that wait for an approval',
+    },
     detach: { type: 'boolean', about: 'end once the controller has begun' },
     follow: { type: 'boolean', about: 'watch the rollout of a remote that runs already' },
-    replace: { type: 'boolean', about: 'abort a running rollout of another release of the remote' },
+    replace: {
+      type: 'boolean',
+      label: 'Abort a running rollout of another release',
+      about: 'abort a running rollout of another release of the remote',
+    },
     from: {
       type: 'string',
       value: '<folder or s3://bucket/prefix>',
+      label: 'Copy it from another storage',
       about: 'take the bytes from this storage, where all sessions have them',
     },
     anyway,
@@ -104,6 +132,9 @@ async function start(context: Context, wish: RolloutWish, { detach, replace, anH
     context,
   );
   if (dryRun) {
+    say(
+      `Players: ${wish.steps[0]} % of the players get ${remote} ${release} first. It then goes to more players, or is rolled back.`,
+    );
     say(`would: Roll ${subject} out: ${wish.steps.join(', ')} %`);
     return { verb: 'rollout', remote, release, steps: wish.steps };
   }
@@ -184,62 +215,6 @@ async function refuseUnwatched(context: Context): Promise<void> {
 
 const dayMs = 86_400_000;
 
-type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined> & {
-  anyway: boolean | undefined;
-};
-
 function trafficOf({ sessionCounts, now }: Context, subject: string | undefined): Promise<number | undefined> {
   return sessionCounts(now() - dayMs).then((counts) => votersAnHour(counts, remoteAndRelease(subject).remote, now()));
-}
-
-/** Without flags, a rollout has the least steps that ops require, else the steps that its traffic allows. */
-async function wishOf(
-  { storage, by, why, rights }: Context,
-  subject: string | undefined,
-  flags: WishFlags,
-  anHour: number | undefined,
-): Promise<RolloutWish> {
-  const onBad = flags['on-bad'] ?? 'take-back';
-  if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad needs hold or take-back.', 'wrongUsage');
-  const named = remoteAndRelease(subject);
-  const windowMs = duration(flags.window ?? '10m', 'window');
-  const usual = leastFor(rights, (await readPlan(storage)).plan, named.remote) ?? paceFor(windowMs, anHour);
-  const steps = flags.steps === undefined ? usual.steps : readSteps(flags.steps);
-  return {
-    ...named,
-    steps,
-    windowMs,
-    patienceMs: duration(flags.patience ?? '24h', 'patience'),
-    minimumSessions: wholeNumber(flags.minimum, 'minimum', {
-      from: 1,
-      to: 1_000_000,
-      otherwise: usual.minimumSessions,
-    }),
-    onBad: onBad === 'hold' ? 'hold' : 'take back',
-    approve: readApprovals(flags.approve, steps),
-    by,
-    ...(flags.anyway && { anyway: true as const }),
-    ...(why && { why }),
-    ...(rights && { rights }),
-  };
-}
-
-export function readApprovals(text: string | undefined, steps: number[]): number[] {
-  const wanted = text !== undefined ? text.split(',').map(Number) : [];
-  if (wanted.some((percent) => !steps.slice(1).includes(percent)))
-    throw new Refusal(
-      `--approve needs shares of --steps after the first, as in --approve 100; the steps are ${steps.join(',')}.`,
-      'wrongUsage',
-    );
-  return wanted;
-}
-
-export function readSteps(text: string): number[] {
-  const steps = text.split(',').map((step) => (/^\d+$/.test(step) ? Number(step) : NaN));
-  const isGrowing = steps.every(
-    (percent, at) => Number.isInteger(percent) && percent > (steps[at - 1] ?? 0) && percent <= 100,
-  );
-  if (!isGrowing || steps.at(-1) !== 100)
-    throw new Refusal('--steps needs growing shares that end with 100, as in 5,25,100.', 'wrongUsage');
-  return steps;
 }

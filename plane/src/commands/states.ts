@@ -14,7 +14,13 @@ export const freeze = stateCommand({
   state: 'frozen',
   about: 'Refuses new releases of a remote; a rollback stays possible.',
   page: { group: 'Stop', whyNot: whyFrozen, none: 'Nothing is live.' },
-  flags: { all: { type: 'boolean', about: 'freeze the shell and every live remote' } },
+  flags: {
+    all: {
+      type: 'boolean',
+      label: 'Freeze the shell and every live remote',
+      about: 'freeze the shell and every live remote',
+    },
+  },
 });
 
 export const kill = stateCommand({
@@ -35,12 +41,18 @@ export const revive = stateCommand({
   state: 'live',
   about: 'Ends a freeze or a kill.',
   page: {
-    group: 'Take back',
+    group: 'Roll back',
     kind: 'back',
     whyNot: ({ state }) => (state === 'live' ? 'is live' : undefined),
     none: 'Nothing is frozen or killed.',
   },
-  flags: { all: { type: 'boolean', about: 'end every freeze; a killed remote stays killed' } },
+  flags: {
+    all: {
+      type: 'boolean',
+      label: 'End every freeze; a killed remote stays killed',
+      about: 'end every freeze; a killed remote stays killed',
+    },
+  },
 });
 
 interface StateCommand extends Pick<Declared, 'about'> {

@@ -9,7 +9,8 @@ import { channelsOf, readPlan } from 'release/plan/plan.ts';
 import { readEntry } from '../moves/history.ts';
 import { isPageCurrent } from 'release/plan/stored-plan.ts';
 import { heldForMs, watcherOf } from '../rollouts/lease.ts';
-import { isEnded, readRollouts } from '../rollouts/record.ts';
+import { isEnded } from '../rollouts/state-text.ts';
+import { readRollouts } from '../rollouts/record.ts';
 
 export const status = offeredCommand({
   about:

@@ -1,5 +1,6 @@
 import type { Ends } from '../judge/measures.ts';
-import { isEnded } from '../rollouts/record.ts';
+import { isEnded } from '../rollouts/state-text.ts';
+
 import { comparedByHealth } from './compared-measures.ts';
 import { endsText, shareText } from './figures.ts';
 import type { MeasureHealth, ReleaseHealth } from './health.ts';

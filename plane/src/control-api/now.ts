@@ -4,11 +4,13 @@ import { lastMoves, readEntry } from '../moves/history.ts';
 import { isPageCurrent } from 'release/plan/stored-plan.ts';
 import { modeText } from '../judge/verdict.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
-import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
+import { isEnded } from '../rollouts/state-text.ts';
+import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
+import type { Storage } from 'release/storage/storage.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import type { RemoteNow } from '../commands/on-page.ts';
 import type { HealthOf, ReleaseHealth } from './health.ts';
-import type { Part, Waiting } from './waiting.ts';
+import type { LastMove, Part, Waiting } from './waiting.ts';
 import { pageWait, waitsOf, watcherWait } from './waits.ts';
 
 /** The data of the start page. New versions only add fields. */
@@ -29,7 +31,8 @@ export interface NowRow extends Pick<Channel, 'state' | 'lastKnownGood'> {
   remote: string;
   stable?: ReleaseNow;
   canary?: ReleaseNow & { percent: number; until?: number };
-  moved?: { at: string; by: string; what: string };
+  /** The newest move. */
+  moved?: LastMove;
   rollout?: Pick<RolloutRecord, 'state' | 'percent' | 'release' | 'steps' | 'since' | 'windowMs' | 'patienceMs'>;
   /** What ops allow this remote beyond the rights of every remote. */
   grant?: Grant;
@@ -63,7 +66,8 @@ export async function readNow(
     channelsOf(plan).map(async ([remote, channel]): Promise<Part> => ({
       remote,
       channel,
-      moved: channel.state === 'live' ? entry?.since[remote] : (await lastMoves(storage, plan, 1, { remote }))[0],
+      moved: entry?.since[remote],
+      stopped: await moveThatStopped(storage, plan, remote, channel),
       rollout: rollouts.find(({ record }) => record.remote === remote)?.record,
       ...healthIn(remote, channel, healthOf),
     })),
@@ -98,6 +102,13 @@ function healthIn(
   };
 }
 
+/** Returns the freeze or kill of a part. A rollback may have followed it. */
+async function moveThatStopped(storage: Storage, plan: Plan, remote: string, { state }: Channel) {
+  if (state === 'live') return undefined;
+  const verb = state === 'killed' ? 'kill' : 'freeze';
+  return (await lastMoves(storage, plan, 1, { remote, verb }))[0];
+}
+
 function grantOf({ grants = {} }: Plan, remote: string): Pick<NowRow, 'grant'> {
   const grant = grants[remote];
   return grant ? { grant } : {};
@@ -128,7 +139,7 @@ function rowOf({ remote, channel, moved, rollout, stable, canary }: Part): Omit<
           health: canary,
         },
       }),
-    ...(moved && { moved: { at: moved.at, by: moved.by, what: moved.what } }),
+    ...(moved && { moved }),
     ...(rollout && !isEnded(rollout) && { rollout: rolloutIn(rollout) }),
   };
 }

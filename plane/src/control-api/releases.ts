@@ -1,12 +1,19 @@
+import type { Plan } from 'shared/plan';
 import { weightOf } from 'release/checks/size-budget.ts';
 import type { CheckVerdict } from 'release/checks/check.ts';
 import { canI } from '../commands/can-i.ts';
 import type { Context } from '../commands/command.ts';
 import { errors, list } from '../commands/listings.ts';
 import { prune } from '../commands/prune.ts';
+import { lastMoves, readEntry, type PastMove } from '../moves/history.ts';
+import { partsIn, type Part } from '../moves/standing.ts';
+import type { Storage } from 'release/storage/storage.ts';
 import { channelIn, readPlan } from 'release/plan/plan.ts';
 import { readDescriptorOf } from 'release/plan/published.ts';
 import { Refusal } from 'release/refusal.ts';
+
+/** Older moves say nothing about the releases that are still of interest. */
+const movesRead = 500;
 
 export interface ReleaseRow {
   remote: string;
@@ -18,8 +25,14 @@ export interface ReleaseRow {
   /** `stable`, `canary` or `last known good`. */
   role?: string;
   weight?: { what: string; bytes: number; budget: number };
+  /** What was last decided about the release. Absent if no session ever got it. */
+  verdict?: ReleaseVerdict;
   /** The reason for which `prune` would mark or delete the release now. */
   pruned?: string;
+}
+
+export interface ReleaseVerdict extends Pick<PastMove, 'verb' | 'at' | 'by' | 'why' | 'judged'> {
+  part: Part;
 }
 
 type Pruned = Record<'remote' | 'release' | 'why', string>;
@@ -27,6 +40,8 @@ type Pruned = Record<'remote' | 'release' | 'why', string>;
 export interface ReleaseView {
   remote: string;
   release: string;
+  /** The release that sessions had before this one, or would lose for it. */
+  replaced?: string;
   screens: { path: string; title: string }[];
   needs: Record<string, string>;
   checks: CheckVerdict[];
@@ -41,6 +56,7 @@ export async function readReleases(context: Context, remote: string): Promise<Re
     'wouldMark' | 'wouldDelete',
     Pruned[]
   >; // the result of a dry run of `prune`
+  const verdicts = await readVerdicts(context.storage, plan, remote);
   return Promise.all(
     releases.map(async (row) => {
       const { release } = row;
@@ -60,10 +76,35 @@ export async function readReleases(context: Context, remote: string): Promise<Re
         ...row,
         ...(role && { role }),
         ...(descriptor && { weight: weightOf(descriptor) }),
+        ...(verdicts.has(release) && { verdict: verdicts.get(release)! }),
         ...(pruned && { pruned }),
       };
     }),
   );
+}
+
+/** Returns what the newest move about each release of a remote decided. */
+async function readVerdicts(storage: Storage, plan: Plan, remote: string): Promise<Map<string, ReleaseVerdict>> {
+  const verdicts = new Map<string, ReleaseVerdict>();
+  for (const move of await lastMoves(storage, plan, movesRead, { remote })) {
+    const { verb, at, by, why, judged } = move;
+    for (const [release, part] of partsIn(move, remote))
+      if (!verdicts.has(release))
+        verdicts.set(release, { part, verb, at, by, ...(why && { why }), ...(judged && { judged }) });
+  }
+  return verdicts;
+}
+
+/** Returns the stable release before a release was last shipped. If it never was, the release that it would replace. */
+async function readReplaced(storage: Storage, remote: string, release: string): Promise<string | undefined> {
+  const { plan } = await readPlan(storage);
+  const moves = await lastMoves(storage, plan, movesRead, { remote });
+  const shipped = moves.find((move) =>
+    partsIn(move, remote).some(([name, part]) => name === release && part === 'given'),
+  );
+  const before = shipped ? (await readEntry(storage, shipped.previous))?.plan : plan;
+  const { stable } = channelIn(before, remote) ?? {};
+  return stable === release ? undefined : stable;
 }
 
 /** Returns everything about one release, with the results of all checks but the browser check. */
@@ -71,7 +112,8 @@ export async function readRelease(context: Context, remote: string, release: str
   const descriptor = await readDescriptorOf(context.storage, remote, release);
   if (!descriptor) return undefined;
   const subject = `${remote}@${release}`;
-  const [checks, sampled] = await Promise.all([
+  const [replaced, checks, sampled] = await Promise.all([
+    readReplaced(context.storage, remote, release),
     canI.run(context, subject, {}).then((answer) => answer as { verdicts: CheckVerdict[] }, verdictsOfRefusal),
     errors.run(context, subject, {}).then(
       (answer) => answer as Pick<ReleaseView, 'errors'>,
@@ -81,6 +123,7 @@ export async function readRelease(context: Context, remote: string, release: str
   return {
     remote,
     release,
+    ...(replaced && { replaced }),
     screens: descriptor.screens.map(({ path, title }) => ({ path, title: title.en })),
     needs: descriptor.needs,
     checks: checks.verdicts,

@@ -1,7 +1,8 @@
 import { likelihoodText, perhaps, suspicious, withoutOdds } from '../judge/likelihood.ts';
 import { titleOf, type Ends } from '../judge/measures.ts';
 import type { Measured } from '../judge/verdict.ts';
-import { isEnded, type RolloutRecord } from '../rollouts/record.ts';
+import { isEnded } from '../rollouts/state-text.ts';
+import { type RolloutRecord } from '../rollouts/record.ts';
 import { comparedByJudge } from './compared-measures.ts';
 import { endsText, shareText } from './figures.ts';
 import type { SuggestedCommand } from './suggested-command.ts';

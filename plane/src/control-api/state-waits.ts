@@ -16,7 +16,7 @@ export function freezeWaits(parts: Part[]): Waiting[] {
     {
       tone: 'info',
       what: frozenText(frozen, parts),
-      ...decisionOf(newest, 'freeze'),
+      ...decisionOf(newest),
       since: sinceOf(newest),
       ...(isOne && { remote: newest.remote }),
       acts: [
@@ -45,20 +45,17 @@ export function killWaits(part: Part): Waiting[] {
       remote,
       tone: 'err',
       what: `${remote} is killed: its screens are unavailable`,
-      ...decisionOf(part, 'kill'),
+      ...decisionOf(part),
       since: sinceOf(part),
       acts: [{ label: `Revive ${remote}`, verb: 'revive', subject: remote }],
     },
   ];
 }
 
-/** A frozen remote can be rolled back, so its last move is not always the freeze. */
-function decisionOf({ moved }: Part, verb: string): Pick<Waiting, 'by' | 'why'> {
-  if (!moved) return {};
-  const { by, what, why } = moved;
-  return what.startsWith(verb) ? { by, ...(why && { why }) } : { why: `Last move: ${what}, by ${by}` };
+function decisionOf({ stopped }: Part): Pick<Waiting, 'by' | 'why'> {
+  return stopped ? { by: stopped.by, ...(stopped.why && { why: stopped.why }) } : {};
 }
 
-function sinceOf({ moved }: Part): number {
-  return Date.parse(moved?.at ?? '') || 0;
+function sinceOf({ stopped }: Part): number {
+  return Date.parse(stopped?.at ?? '') || 0;
 }

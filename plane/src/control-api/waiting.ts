@@ -1,4 +1,5 @@
 import type { Channel } from 'shared/plan';
+import type { PastMove } from '../moves/history.ts';
 import type { RolloutRecord } from '../rollouts/record.ts';
 import type { ComparedMeasure } from './compared-measures.ts';
 import type { ReleaseHealth } from './health.ts';
@@ -19,11 +20,16 @@ export interface Waiting {
   acts: SuggestedCommand[];
 }
 
+export type LastMove = Pick<PastMove, 'at' | 'by' | 'what' | 'why'>;
+
 /** The state of one remote, or of the shell. */
 export interface Part {
   remote: string;
   channel: Channel;
-  moved?: { at: string; by: string; what: string; why?: string } | undefined;
+  /** The newest move. */
+  moved?: LastMove | undefined;
+  /** The freeze or kill that stopped the part. */
+  stopped?: LastMove | undefined;
   rollout?: RolloutRecord | undefined;
   stable?: ReleaseHealth | undefined;
   canary?: ReleaseHealth | undefined;

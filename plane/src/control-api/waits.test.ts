@@ -5,7 +5,7 @@ import { waitsOf } from './waits.ts';
 const frozen = (remote: string, at: string): Part => ({
   remote,
   channel: { stable: '1.0.0-a', state: 'frozen' },
-  moved: { at, by: 'asha', what: `freeze ${remote}`, why: 'final week' },
+  stopped: { at, by: 'asha', what: `freeze ${remote}`, why: 'final week' },
 });
 const killed: Part = { remote: 'mfe-wallet', channel: { stable: '1.0.0-a', state: 'killed' } };
 const rolledOut = (record: Parameters<typeof sampleRecord>[0]): Part => ({
@@ -27,14 +27,6 @@ test('shows a single freeze with its author, its reason and a button to lift it'
       acts: [{ label: 'Lift the freeze', verb: 'revive', subject: 'mfe-betting' }],
     },
   ]);
-});
-
-test('names a move after the freeze, because its author did not freeze', () => {
-  const part = frozen('mfe-betting', '2026-11-24T10:00:00Z');
-  const moved = { at: '2026-11-24T11:00:00Z', by: 'ravi', what: 'rollback mfe-betting to 0.9.0-a' };
-  const [wait] = waitsOf([{ ...part, moved }], 0);
-  expect(wait).toMatchObject({ why: 'Last move: rollback mfe-betting to 0.9.0-a, by ravi' });
-  expect(wait).not.toHaveProperty('by');
 });
 
 test('sums up fifty freezes in one entry with the newest one, below a kill', () => {

@@ -2,7 +2,8 @@ import { cohortName } from 'shared/plan';
 import { takeCanaryBack } from '../commands/rollback.ts';
 import type { StepJudge, Verdict } from '../judge/verdict.ts';
 import { channelIn, readPlan } from 'release/plan/plan.ts';
-import { positionOf, changed, isEnded, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
+import { isEnded, stateText } from '../rollouts/state-text.ts';
+import { positionOf, changed, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
 import { WriteConflict } from 'release/storage/storage.ts';
 import { applyMove, contextOf, storeRecord, writeEnd, type MoveParts } from './apply-move.ts';
 import { afterVerdict } from './next-step.ts';
@@ -94,6 +95,11 @@ async function removeLeftCanary(parts: AdvanceParts, record: RolloutRecord): Pro
   if (record.state !== 'aborted' && record.state !== 'taken back') return;
   const { plan } = await readPlan(parts.storage);
   const { remote, release, state } = record;
-  const isRemoved = await takeCanaryBack(contextOf(parts, record, `it was ${state}`), channelIn(plan, remote), record);
-  if (isRemoved) parts.onMove?.({ remote, release, what: `Removed the canary of a rollout that was ${state}` });
+  const isRemoved = await takeCanaryBack(
+    contextOf(parts, record, `it was ${stateText(state)}`),
+    channelIn(plan, remote),
+    record,
+  );
+  if (isRemoved)
+    parts.onMove?.({ remote, release, what: `Removed the canary of a rollout that was ${stateText(state)}` });
 }

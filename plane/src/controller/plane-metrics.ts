@@ -2,7 +2,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { channelsOf, readPlan } from 'release/plan/plan.ts';
 import { isPageCurrent } from 'release/plan/stored-plan.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
-import { isEnded, readRollouts } from '../rollouts/record.ts';
+import { isEnded } from '../rollouts/state-text.ts';
+import { readRollouts } from '../rollouts/record.ts';
 import type { Storage } from 'release/storage/storage.ts';
 
 /** Exports metrics of the plan, the page, the rollouts and the lease, for alerts. Each scrape reads the storage. */

@@ -7,7 +7,8 @@ import { channelsOf, withChannel, readPlan } from 'release/plan/plan.ts';
 import { extendCanaries, movePlan } from '../gate/move-plan.ts';
 import { Refusal } from 'release/refusal.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
-import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
+import { isEnded } from '../rollouts/state-text.ts';
+import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import { advanceRollout, type AdvanceParts } from './advance-rollout.ts';
 import { messageOf } from 'release/error-message.ts';
 

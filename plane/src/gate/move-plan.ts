@@ -98,7 +98,8 @@ function entryOf(
   const at = new Date().toISOString();
   const since = { ...before.since };
   const remotes = move.remote ? [move.remote] : changedRemotes(plan, next);
-  for (const remote of remotes) since[remote] = { at, by: move.by, what: move.what };
+  for (const remote of remotes)
+    since[remote] = { at, by: move.by, what: move.what, ...(move.why && { why: move.why }) };
   return {
     ...move,
     ...(!move.remote && remotes.length > 0 && { remotes }),

@@ -1,4 +1,5 @@
-import type { RolloutRecord, RolloutState } from '../rollouts/record.ts';
+import type { RolloutState } from '../rollouts/state-text.ts';
+import type { RolloutRecord } from '../rollouts/record.ts';
 
 /** What GitHub shows of a rollout: the state of a commit status, the state of a deployment, and one line. */
 export interface RolloutReport {

@@ -15,7 +15,8 @@ export const leastSessions = 400;
 export function judge(judged: JudgedCase): Verdict {
   const weighed = judgedMeasures.map((measure) => weigh(measure, judged));
   const lost = lostVoters(judged);
-  const reasons = [...(lost ? [lost] : []), ...weighed.map((one) => reasonOf(one, judged))];
+  const decidingFirst = [...weighed].sort((one, other) => Number(other.isWorse) - Number(one.isWorse));
+  const reasons = [...(lost ? [lost] : []), ...decidingFirst.map((one) => reasonOf(one, judged))];
   const verdict = { measured: weighed.map(measuredOf), ...(judged.isAdvice && { isAdvice: true }) };
   if (lost || weighed.some(({ isWorse }) => isWorse)) return { says: 'bad', reasons, ...verdict };
   const why = whyHeld(judged, weighed);

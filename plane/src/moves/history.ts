@@ -37,7 +37,7 @@ export interface HistoryEntry extends Omit<PastMove, 'revision'> {
   /** The plan as it was after this move. */
   plan: Plan;
   /** The newest move of each remote. With it, `status` needs to read only one entry. */
-  since: Record<string, { at: string; by: string; what: string }>;
+  since: Record<string, Pick<PastMove, 'at' | 'by' | 'what' | 'why'>>;
   /** The releases that are rolled back after this move. Entries of older versions have none. */
   rolledBack?: RolledBack;
   /** Previous moves that are in no page yet, newest first. */

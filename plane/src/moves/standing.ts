@@ -30,11 +30,13 @@ export type Part = 'given' | 'rolled back';
 /** Returns the releases of a remote that a move gave to sessions or rolled back. */
 export function partsIn(move: Move, remote: string): [release: string, part: Part][] {
   if (move.remote !== remote) return [];
-  const { verb, release, from } = move;
+  const { verb, release, from, what } = move;
   const isBack = verb === 'rollback' && from !== undefined && from !== release;
+  // The rollback of a canary names the stable release, which sessions had all the time.
+  const isGiven = release !== undefined && (verb !== 'rollback' || (isBack && !what.includes(' (canary, ')));
   return [
     ...(isBack ? [[from, 'rolled back'] as [string, Part]] : []),
-    ...(release ? [[release, 'given'] as [string, Part]] : []),
+    ...(isGiven ? [[release, 'given'] as [string, Part]] : []),
   ];
 }
 

@@ -3,25 +3,8 @@ import { checkedRemote } from 'release/checked-names.ts';
 import { storageKey, replaceStored, type Storage } from 'release/storage/storage.ts';
 import { Refusal } from 'release/refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
+import { isEnded, stateText, type RolloutState } from './state-text.ts';
 import type { Rights } from '../rights/tokens.ts';
-
-/**
- * The state of a rollout. A command starts a rollout, and the watcher advances it. `held` and `approval` wait for a
- * person.
- */
-export type RolloutState =
-  | 'waiting'
-  | 'running'
-  | 'paused'
-  | 'held'
-  | 'approval'
-  | 'promoted'
-  | 'taken back'
-  | 'aborted'
-  | 'overtaken'
-  | 'refused';
-
-const ends: RolloutState[] = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
 export interface RolloutWish {
   remote: string;
@@ -77,10 +60,6 @@ const maxLines = 100;
 // The static host does not serve folders that begin with a dot. Records contain people's names.
 const folder = '.rollouts/';
 const keyOf = (remote: string) => storageKey('.rollouts', `${checkedRemote(remote)}.json`);
-
-export function isEnded({ state }: Pick<RolloutRecord, 'state'>): boolean {
-  return ends.includes(state);
-}
 
 export async function readRollout(storage: Storage, remote: string): Promise<StoredRollout | undefined> {
   const stored = await storage.read(keyOf(remote));
@@ -151,7 +130,7 @@ export async function changeRollout(
     const stored = await readRollout(storage, remote);
     if (!stored || isEnded(stored.record))
       throw new Refusal(
-        `No rollout of ${remote} is running. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.${newest(stored.record)}` : ''}`.trim(),
+        `No rollout of ${remote} is running. ${stored ? `The last one, of ${stored.record.release}, is ${stateText(stored.record.state)}.${newest(stored.record)}` : ''}`.trim(),
         'unknown',
       );
     const next = change(stored.record);

@@ -4,7 +4,8 @@ import { channelIn, readPlan } from 'release/plan/plan.ts';
 import { refuseKilledBefore } from '../moves/retired.ts';
 import { Refusal } from 'release/refusal.ts';
 import { WriteConflict, type Storage } from 'release/storage/storage.ts';
-import { changed, isEnded, readRollout, writeRollout, type RolloutRecord, type RolloutWish } from './record.ts';
+import { isEnded } from './state-text.ts';
+import { changed, readRollout, writeRollout, type RolloutRecord, type RolloutWish } from './record.ts';
 
 type Started = { alreadyLive: true } | { record: RolloutRecord; isNew: boolean };
 

@@ -27,10 +27,16 @@ export type Subject =
   | { kind: 'remote' | 'release' | 'remote or release'; isOptional?: true }
   | { kind: 'value'; name: string; choices?: readonly string[]; isOptional?: true };
 
-/** A flag. `value` is an example of its value, or a placeholder such as `<file>`. */
+interface FlagWords {
+  about: string;
+  /** Names the field on the control page, with its unit. The page does not offer a flag without a label. */
+  label?: string;
+}
+
+/** A flag. `value` is an example of its value, or a placeholder such as `<file>`. `choices` are its values in words. */
 export type Flag =
-  | { type: 'boolean'; about: string }
-  | { type: 'string'; value: string; isRequired?: true; about: string };
+  | ({ type: 'boolean' } & FlagWords)
+  | ({ type: 'string'; value: string; isRequired?: true; choices?: Record<string, string> } & FlagWords);
 
 /**
  * A command, described as data. Usage text, parser, the control page's form and the guide's table are built from it.
