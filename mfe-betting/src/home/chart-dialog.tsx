@@ -1,6 +1,6 @@
 import { Link } from 'shared/screens';
 import { useSession } from 'shared/store';
-import { CalendarIcon, Dialog, MenuList, MenuRow } from 'shared/ui';
+import { Dialog, GameMark, MenuList, MenuRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface ChartDialogProps {
@@ -18,10 +18,10 @@ export function ChartDialog({ market = '', onClose }: ChartDialogProps) {
     <Dialog open={market !== ''} onClose={onClose} closeLabel={texts.close} title={texts.home.chartInfo(market)}>
       {mayBet ? (
         <MenuList>
-          <MenuRow as={Link} to={`/jodi_chart/${name}`} icon={<CalendarIcon />}>
+          <MenuRow as={Link} to={`/jodi_chart/${name}`} icon={<GameMark type="Jodi Digit" size="row" />}>
             {texts.home.jodiChart}
           </MenuRow>
-          <MenuRow as={Link} to={`/pana_chart/${name}`} icon={<CalendarIcon />}>
+          <MenuRow as={Link} to={`/pana_chart/${name}`} icon={<GameMark type="Single Pana" size="row" />}>
             {texts.home.panaChart}
           </MenuRow>
         </MenuList>

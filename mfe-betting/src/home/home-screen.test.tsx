@@ -143,6 +143,12 @@ test('folds closed markets, and unfolds them for a filter', async () => {
   expect(folded()).toBeNull();
 });
 
+test('shows closed markets at once while only one market is open', async () => {
+  await atHome({ now: noon + 3 * 3_600_000 });
+  expect(screen.getByText('KALYAN').closest('details')).toBeNull();
+  expect(screen.getByText('MORNING').closest('details')).toHaveAttribute('open');
+});
+
 test('hides a filter that has no matches', async () => {
   const { user } = await atHome({ now: noon - 35 * 60_000 });
   const filters = () =>

@@ -223,7 +223,7 @@ const digit = (seconds: number, open_digit: string, more = {}) => ({
   ...more,
 });
 
-test('groups the bids of one submission under their market, with one net', async () => {
+test('groups the bids of one submission under their market, with one net, and each says won or lost', async () => {
   const slip = [digit(12, '3', { status: 'won', win_points: '190' }), digit(11, '2'), digit(10, '1')];
   const single = { ...wonBid, date: '2026-11-20T18:02:00+05:30' };
   answerWith({ 'get_bid_history.php': { result: [...slip, single] } });
@@ -231,6 +231,8 @@ test('groups the bids of one submission under their market, with one net', async
   const head = (await screen.findByRole('heading', { name: 'KALYAN' })).closest('header');
   expect(head).toHaveTextContent('KALYAN6:05 pm · 3 bids · ₹60Net +₹130');
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  const endings = [/Won \+₹190$/, /Lost$/, /Lost$/];
+  endings.forEach((ending, at) => expect(screen.getAllByRole('listitem')[at]).toHaveTextContent(ending));
   expect(screen.getByRole('region', { name: '20 Nov 2026' })).toHaveTextContent('4 bids · Net +₹2,910');
 });
 
