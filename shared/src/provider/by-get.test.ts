@@ -1,11 +1,15 @@
 import { answerWith, httpAnswer, type TestAnswer } from '../testing/answer-with.ts';
 import { call, configureProvider } from './call.ts';
+import { askEarly } from './early-reads.ts';
 
 const rows = { result: [{ games_name: 'KALYAN' }] };
 const marked = { ...rows, by_get: '1' };
 const kalyan = { ok: true, data: [{ games_name: 'KALYAN' }] };
 
-beforeEach(() => configureProvider({ base: '/api', token: () => 'secret', onServerTime: () => undefined }));
+beforeEach(() => {
+  localStorage.clear();
+  configureProvider({ base: '/api', token: () => 'secret', onServerTime: () => undefined });
+});
 
 /** Reads the markets three times. The provider answers a GET with `byGet`. */
 async function readThrice(byPost: object, byGet: TestAnswer) {
@@ -22,6 +26,42 @@ test('reads by GET, without the token and the number, once the provider has offe
   expect(replies).toMatchObject([kalyan, kalyan, kalyan]);
   expect(methods).toEqual(['POST', 'GET', 'GET']);
   expect(requests[1]).toMatchObject({ url: '/api/get_games.php', fields: {} });
+});
+
+/** Answers the `fetch` of early reads. */
+function fetchAnswers(status: number, body: object) {
+  const answer = { status, text: () => Promise.resolve(JSON.stringify(body)), headers: new Map() };
+  const fetched = jest.fn().mockResolvedValue(answer);
+  globalThis.fetch = fetched;
+  return fetched;
+}
+
+/** Opens a new page, which keeps nothing but the storage. */
+const openPage = () => configureProvider({ base: '/api' });
+
+test('the next page reads by GET from its first read on, also before its code has loaded', async () => {
+  await readThrice(marked, marked);
+  openPage();
+  const { methods } = await readThrice(marked, marked);
+  expect(methods).toEqual(['GET', 'GET', 'GET']);
+  openPage();
+  const fetched = fetchAnswers(200, marked);
+  askEarly('get_games.php', '/api/get_games.php', { phone_number: '1', user_token: 'secret' });
+  const { requests } = answerWith({});
+  expect(await call('get_games.php', { phone_number: '1' })).toMatchObject(kalyan);
+  expect(fetched).toHaveBeenCalledWith('/api/get_games.php', expect.objectContaining({ method: 'GET' }));
+  expect(requests).toEqual([]);
+});
+
+test('posts after an early GET that an older provider refuses, and so does the next page', async () => {
+  await readThrice(marked, marked);
+  openPage();
+  fetchAnswers(404, {});
+  askEarly('get_games.php', '/api/get_games.php', { phone_number: '1', user_token: 'secret' });
+  const { methods } = await readThrice(rows, marked);
+  expect(methods).toEqual(['POST', 'POST', 'POST']);
+  openPage();
+  expect((await readThrice(rows, marked)).methods).toEqual(['POST', 'POST', 'POST']);
 });
 
 test('an older provider gets the same requests as before', async () => {

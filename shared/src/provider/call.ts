@@ -1,7 +1,8 @@
 import { addressOf } from './address-of.ts';
 import type { ProviderPlace } from './address-of.ts';
+import { forgetOffers, giveUpGet, mayUseGet, noteOffer } from './by-get.ts';
 import type { CallName, RequestOf } from './contract.ts';
-import { takeEarly } from './early-reads.ts';
+import { takeEarly, type EarlyRequest } from './early-reads.ts';
 import type { RawAnswer, WireRequest } from './exchange.ts';
 import { isObject, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
@@ -56,11 +57,8 @@ const settings: ProviderSettings = {
   onServerTime: () => undefined,
 };
 
-// Whether a read may use GET. True once the provider offers GET, false after a GET without a usable answer.
-const byGet = new Map<CallName, boolean>();
-
 export function configureProvider(changes: Partial<ProviderSettings>): void {
-  if ('base' in changes || 'scripts' in changes) byGet.clear();
+  if ('base' in changes || 'scripts' in changes) forgetOffers();
   Object.assign(settings, changes);
 }
 
@@ -95,7 +93,7 @@ async function exchange<Name extends CallName>(
   const early = takeEarly(name, fields);
   const sentAt = early?.sentAt ?? Date.now();
   const response =
-    (early && earlyAnswer(await early.answer)) ??
+    (early && (await earlyAnswer(name, early))) ??
     (await getAnswer(name, options)) ??
     (await send(name, bodyOf(name, fields), options));
   reportServerTime(response, sentAt);
@@ -117,11 +115,13 @@ export function giveUpToken(): void {
 
 /** Sends a GET, whose answer caches may share. Returns undefined if the provider does not support GET. */
 async function getAnswer(name: CallName, options: CallOptions): Promise<RawAnswer | undefined> {
-  if (!byGet.get(name)) return undefined;
-  const response = await send(name, undefined, options);
-  const { status } = response;
-  if (status >= 500 || status === 429 || (status < 400 && parsed(response))) return response;
-  byGet.set(name, false);
+  return mayUseGet(addressOf(name, settings)) ? usable(name, await send(name, undefined, options)) : undefined;
+}
+
+function usable(name: CallName, answer: RawAnswer): RawAnswer | undefined {
+  const { status } = answer;
+  if (status >= 500 || status === 429 || (status < 400 && parsed(answer))) return answer;
+  giveUpGet(addressOf(name, settings));
   return undefined;
 }
 
@@ -147,8 +147,9 @@ async function send(name: CallName, body: WireRequest['body'], options: CallOpti
 }
 
 // Throws if an early read timed out. Returns undefined after a network failure, so that the call sends the request.
-function earlyAnswer(early: RawAnswer | Error): RawAnswer | undefined {
-  if (!(early instanceof Error)) return early;
+async function earlyAnswer(name: CallName, { answer, isGet }: EarlyRequest): Promise<RawAnswer | undefined> {
+  const early = await answer;
+  if (!(early instanceof Error)) return isGet ? usable(name, early) : early;
   if (failureOf(early) === 'timeout') throw new ProviderError('timeout', { cause: early });
   return undefined;
 }
@@ -165,7 +166,7 @@ async function read<Name extends CallName>(name: Name, response: RawAnswer): Pro
   if (!answer || response.status >= 500) {
     throw new ProviderError('bad-answer', { cause: new Error(`${name} answered ${response.status}`) });
   }
-  if (answer.by_get === '1' && !byGet.has(name)) byGet.set(name, true);
+  if (answer.by_get === '1') noteOffer(addressOf(name, settings));
   const reply = response.status >= 400 ? refusalOf(answer) : readers[name](answer);
   return { ...reply, message: await sentenceInWords(answer) };
 }

@@ -1,3 +1,4 @@
+import { mayUseGet } from './by-get.ts';
 import type { CallName } from './contract.ts';
 import { postByFetch } from './post-by-fetch.ts';
 import type { RawAnswer } from './exchange.ts';
@@ -16,8 +17,10 @@ export type EarlyRead = Extract<
 /** How many rows a page of a history has. The newest rows come first. */
 export const HISTORY_PAGE = 200;
 
-interface EarlyRequest {
+export interface EarlyRequest {
   body: string;
+  /** True if the request was a GET, which has no body. */
+  isGet: boolean;
   sentAt: number;
   /** The saved account when the request was sent. */
   account: string | null;
@@ -39,11 +42,11 @@ export function askEarly(
   timeoutMs = 15_000,
 ): void {
   const body = bodyOf(session);
-  const answer = postByFetch({ url: address, body: new URLSearchParams(body), timeoutMs }).catch(
-    (error: Error) => error,
-  ); // fetch and reading a body throw only errors
+  const isGet = mayUseGet(address);
+  const request = { url: address, body: isGet ? undefined : new URLSearchParams(body), timeoutMs };
+  const answer = postByFetch(request).catch((error: Error) => error); // fetch and reading a body throw only errors
   kept.earlyReads ??= new Map();
-  kept.earlyReads.set(name, { body, sentAt: Date.now(), account: savedAccount(), answer });
+  kept.earlyReads.set(name, { body, isGet, sentAt: Date.now(), account: savedAccount(), answer });
 }
 
 /** Returns the early answer for this name and these fields, if there is one. Each answer can be taken once. */
