@@ -52,6 +52,11 @@ describeProgram('systemd-analyze', 'the units', () => {
     expect([status, stderr.split('\n').filter((line) => line.includes(folder))]).toEqual([0, []]);
   });
 
+  test.each(units.filter((name) => /^Type=oneshot/m.test(textOf(`systemd/${name}`)) && !name.includes('-failed@')))(
+    'a failure of %s is reported',
+    (name) => expect(textOf(`systemd/${name}`)).toContain('\nOnFailure=matka-failed@%n.service\n'),
+  );
+
   test.each(units.filter((name) => name.endsWith('.service')))('%s has the same restrictions', (name) => {
     const restrictions = (text: string) =>
       text.split('\n').filter((line) => /^(NoNew|Cap|Protect|Private|Restrict|Lock|System)\w+=/.test(line));
