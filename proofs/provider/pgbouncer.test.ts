@@ -7,12 +7,11 @@ import { migrateDatabase } from 'provider/src/start/migrate-database.ts';
 import { readConfig } from 'provider/src/context/config.ts';
 import { ended, freePort } from 'provider/test/child-process.ts';
 import { startPostgres, type PostgresServer } from 'provider/test/postgres-server.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from 'provider/test/world.ts';
+import { bid, closeInBalance, DAY, offerMarkets, openWorld } from 'provider/test/world.ts';
 import { until } from './provider-process.ts';
 
 const deploy = join(__dirname, '../../deploy');
 const has = (program: string) => spawnSync('which', [program]).status === 0;
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 const passwords = { OWNER_PASSWORD: 'owner1', SERVING_PASSWORD: 'serving1' };
 
 (has('pgbouncer') && has('psql') ? describe : describe.skip)('pgbouncer.ini (pgbouncer, psql)', () => {

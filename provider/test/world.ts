@@ -123,8 +123,11 @@ export function callsBy(call: Call) {
         user_token: player.user_token,
         ...fields,
       }),
-    bid: ({ phone_number, user_token }: TestPlayer, bid: Partial<BidOnWire>) =>
-      call('set_bid_new.php', { user_token, bids: JSON.stringify([{ phone_number, points_action: '10', ...bid }]) }),
+    /** Signs up with the MPIN 4826, with real hashing. */
+    signUp: (phoneNumber: string, token_id = 'own-phone') =>
+      call('signup.php', { phoneNumber, username: 'Asha', user_mpin: '4826', email: '', token_id }),
+    bid: ({ phone_number, user_token }: TestPlayer, sent: Partial<BidOnWire>) =>
+      call('set_bid_new.php', { user_token, bids: JSON.stringify([{ phone_number, points_action: '10', ...sent }]) }),
     balance: async ({ phone_number, user_token }: TestPlayer): Promise<number> =>
       Number((await call('get_profile.php', { phone_number, user_token })).body.data?.wallet),
   };
@@ -164,6 +167,9 @@ export async function openMarketWorld(kind: DatabaseKind): Promise<World> {
   await offerMarkets(world);
   return world;
 }
+
+/** A bid that most tests use. */
+export const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 /** What a bid of ten points wins in each game type. */
 export const rates = [

@@ -1,12 +1,11 @@
 import { databaseKinds, openMigratedDatabase, runAsOwner } from '../../test/databases.ts';
 import { openSilentProxy, type Freezer } from '../../test/silent-proxy.ts';
 import { watchGroups } from '../../test/watched-database.ts';
-import { closeInBalance, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { bid, closeInBalance, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
 
 const { postgresOfWorker } = globalThis as { postgresOfWorker?: () => Promise<string> };
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 let world: World;
 let players: TestPlayer[];

@@ -1,8 +1,6 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { watchGroups } from '../../test/watched-database.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
-
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+import { bid, closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 describe.each(databaseKinds)('bids in groups, on %s', (kind) => {
   let world: World;

@@ -1,7 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import { closeInBalance, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
-
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+import { bid, closeInBalance, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
   let world: World;

@@ -1,10 +1,8 @@
 import { repeatInParallel, spendOneWallet } from 'proofs/provider/races.ts';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { bid, closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { marketOfName, type Market } from '../markets/market.ts';
 import { declare } from '../results/declare.ts';
-
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 describe.each(databaseKinds)('concurrent calls, on %s', (kind) => {
   let world: World;

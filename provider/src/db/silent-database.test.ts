@@ -1,13 +1,12 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { openSilentProxy } from '../../test/silent-proxy.ts';
-import { offerMarkets, openWorld, type World } from '../../test/world.ts';
+import { bid, offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { sendCommand } from '../operator/operator-client.ts';
 import { isBusy } from './failures.ts';
 import type { DatabaseChange } from './heartbeat.ts';
 import { openPostgres } from './postgres.ts';
 
 const { postgresOfWorker } = globalThis as { postgresOfWorker?: () => Promise<string> };
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 const busy = { status: 503, headers: { 'retry-after': '2' }, body: { success: '0' } };
 const NEVER = 3_600_000;
 

@@ -1,8 +1,6 @@
 import { openEmptyDatabase } from '../../test/databases.ts';
-import { offerMarkets, openWorld } from '../../test/world.ts';
+import { bid, offerMarkets, openWorld } from '../../test/world.ts';
 import { openPostgres } from './postgres.ts';
-
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 test('bids that wait too long for a lock get a 503, while healthz keeps responding', async () => {
   const db = await openEmptyDatabase('PostgreSQL');

@@ -1,8 +1,6 @@
 import { databaseKinds, type DatabaseKind } from '../../test/databases.ts';
-import { closeInBalance, DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { bid, closeInBalance, DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { dayAfter } from '../context/india-time.ts';
-
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind) => {
   let world: World;

@@ -1,10 +1,8 @@
 import { databaseKinds } from '../../test/databases.ts';
-import { closeInBalance, DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { bid, closeInBalance, DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 import type { PauseKind } from 'shared/provider';
 import { dayAfter, instantInIndia } from '../context/india-time.ts';
 import { beginPause, pauseOf } from './pauses.ts';
-
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
   let world: World;

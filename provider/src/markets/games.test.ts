@@ -1,4 +1,4 @@
-import { DAY, openMarketWorld, type World } from '../../test/world.ts';
+import { bid, DAY, openMarketWorld, type World } from '../../test/world.ts';
 
 describe('games and charts', () => {
   let world: World;
@@ -154,12 +154,7 @@ describe('games and charts', () => {
   test('a resting market refuses bids', async () => {
     world.goTo('9:00 am', '2026-01-11');
     const player = await world.addPlayer(100);
-    const answer = await world.bid(player, {
-      game_name: 'KALYAN',
-      game_type: 'Single Digit',
-      session: 'Open',
-      open_digit: '6',
-    });
+    const answer = await world.bid(player, bid);
     expect(answer.body).toEqual({ success: '0', msg: 'KALYAN rests today.' });
   });
 

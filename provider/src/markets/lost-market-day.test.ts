@@ -1,7 +1,5 @@
 import { databaseKinds, runAsOwner } from '../../test/databases.ts';
-import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
-
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+import { bid, closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
 
 test.each(databaseKinds)(
   'a market whose day row was lost in a failover accepts bids without a restart, on %s',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openMigratedDatabase } from '../../test/databases.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld, type World } from '../../test/world.ts';
+import { bid, closeInBalance, DAY, offerMarkets, openWorld, type World } from '../../test/world.ts';
 import type { Order, PaymentGateway } from '../context/payment-gateway.ts';
 import { notifyResults } from '../push/notify-results.ts';
 import { settleWaitingPayments } from '../wallet/settle-payment.ts';
@@ -94,7 +94,7 @@ test('a push message counts as accepted or failed; an ended subscription is no f
     const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}${path}`;
     const subscription = { endpoint, p256dh: keys, auth: randomBytes(16).toString('base64url') };
     await world.as(player, 'set_push.php', { game_name: 'KALYAN', on: '1', language: 'en', ...subscription });
-    await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
+    await world.bid(player, bid);
   }
   expect(await counted('provider_pushes_total')).toEqual({ ok: 0, failed: 0 });
   world.goTo('4:00 pm');

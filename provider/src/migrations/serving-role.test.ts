@@ -1,6 +1,6 @@
 import { openEmptyDatabase, openMigratedDatabase } from '../../test/databases.ts';
 import { SERVING_ROLE } from '../../test/postgres-server.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { bid, closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import { readConfig } from '../context/config.ts';
 import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -10,7 +10,6 @@ import { migrationOf, migrations } from './migration.ts';
 import { grantServing } from './serving-role.ts';
 
 const { newPostgresDatabase } = globalThis as unknown as { newPostgresDatabase: () => Promise<string> };
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 // All tests on PostgreSQL run with this role. They prove that the role may do what the provider does.
 describe('the serving role', () => {

@@ -1,11 +1,10 @@
 import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { bid, closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { migrate, nameOfProvider } from './migrate.ts';
 import { migrationOf, migrations } from './migration.ts';
 
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 /** Migrations that the next versions might add. */
 const next = migrationOf(
   '998-next',

@@ -27,13 +27,7 @@ describe.each(databaseKinds)('an account that changes during a call, on %s', (ki
   beforeEach(async () => {
     phone = String(Number(phone) + 1);
     world.goTo('9:00 am');
-    await world.call('signup.php', {
-      phoneNumber: phone,
-      username: 'Asha',
-      user_mpin: '4826',
-      email: '',
-      token_id: 'own-phone',
-    });
+    await world.signUp(phone);
     await world.operator('credit', phone, '1000');
     token = String((await login('4826', 'own-phone')).body.data?.user_token);
     await own('update_bank_details.php', {
@@ -254,13 +248,7 @@ describe.each(databaseKinds)('an account that changes during a call, on %s', (ki
       forgotten = world.operator('forget', phone);
       await doneOrBlocked(forgotten);
     });
-    await world.call('signup.php', {
-      phoneNumber: phone,
-      username: 'Asha',
-      user_mpin: '4826',
-      email: '',
-      token_id: 'own-phone',
-    });
+    await world.signUp(phone);
     await forgotten;
     expect(await playerRow()).toBeUndefined();
     expect(

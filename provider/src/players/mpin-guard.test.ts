@@ -13,13 +13,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   let world: World;
   beforeEach(async () => {
     world = await openWorld(await openMigratedDatabase(kind));
-    await world.call('signup.php', {
-      phoneNumber: phone,
-      username: 'Asha',
-      user_mpin: '4826',
-      email: '',
-      token_id: 'own-phone',
-    });
+    await world.signUp(phone);
   });
   afterEach(() => world.close());
 
@@ -161,13 +155,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
       return tries.filter(({ status }) => status === 'fulfilled').length;
     };
     for (const known of ['9000000101', '9000000102', '9000000103']) {
-      await world.call('signup.php', {
-        phoneNumber: known,
-        username: 'Asha',
-        user_mpin: '4826',
-        email: '',
-        token_id: known,
-      });
+      await world.signUp(known, known);
       for (const judge of [judgeMpin, judgeCode])
         for (let n = 0; n < 5; n += 1)
           await judge(context, { phoneNumber: known, device: deviceHash(known), network: '49.36.12.0/24' }, isWrong);
@@ -192,13 +180,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   test('does not count right tries of a network', async () => {
     await world.close();
     world = await openWorld(await openMigratedDatabase(kind), { networkTriesADay: 2 });
-    await world.call('signup.php', {
-      phoneNumber: phone,
-      username: 'Asha',
-      user_mpin: '4826',
-      email: '',
-      token_id: 'own-phone',
-    });
+    await world.signUp(phone);
     for (let n = 0; n < 4; n += 1) expect((await login('4826', `new-${n}`)).body.success).toBe('1');
   });
 

@@ -14,13 +14,7 @@ describe.each(databaseKinds)('the MPIN of a logged-in player, on %s', (kind) => 
   beforeEach(async () => {
     phone = String(Number(phone) + 1);
     world.goTo('9:00 am');
-    await world.call('signup.php', {
-      phoneNumber: phone,
-      username: 'Asha',
-      user_mpin: '4826',
-      email: '',
-      token_id: 'own-phone',
-    });
+    await world.signUp(phone);
     await world.operator('credit', phone, '1000');
     token = await tokenOf(await login('4826', 'own-phone'));
   });

@@ -29,13 +29,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   /** Signs a player up on a separate phone, with real hashing. */
   const signUp = async (number: string) => {
     phone = number;
-    await world.call('signup.php', {
-      phoneNumber: phone,
-      username: 'Asha',
-      user_mpin: '4826',
-      email: '',
-      token_id: 'own-phone',
-    });
+    await world.signUp(phone);
     return logIn('own-phone');
   };
   const logIn = async (token_id: string) =>

@@ -117,13 +117,7 @@ describe.each(databaseKinds)('the mode of a database, on %s', (kind) => {
   test('marks accounts as demo accounts, at login and in the profile', async () => {
     const world = await openWorld(db, { mode: 'demo' });
     const number = '9000000001';
-    await world.call('signup.php', {
-      phoneNumber: number,
-      username: 'Asha',
-      user_mpin: '4826',
-      email: '',
-      token_id: 'phone',
-    });
+    await world.signUp(number, 'phone');
     const { data } = (await world.call('login.php', { phone_number: number, password: '4826', token_id: 'phone' }))
       .body;
     const profile = await world.call('get_profile.php', { phone_number: number, user_token: String(data?.user_token) });

@@ -1,8 +1,7 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { placeMany } from '../../test/many-bids.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { bid, closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 const scripts = ['get_bid_history.php', 'get_wallet_history.php', 'get_request_history.php'] as const;
 
 describe.each(databaseKinds)('paged histories, on %s', (kind) => {
