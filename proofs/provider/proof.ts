@@ -3,6 +3,7 @@ import { startPostgres, type PostgresServer } from 'provider/test/postgres-serve
 import { MEANWHILE, type BackupReport } from './backup.ts';
 import { faults } from './cluster.ts';
 import { readAsCrowd } from './crowd.ts';
+import { walkGuide } from '../guide/walk-guide.ts';
 import { proveFrontDoor } from './front-door.ts';
 import { isInOwnNetwork, mayHaveOwnNetwork, openDroppedPackets, runInOwnNetwork } from './dropped-packets.ts';
 import { proveFrozenDatabase, type FrozenReport } from './frozen-database.ts';
@@ -115,6 +116,7 @@ const proofs: Record<string, Proof> = {
   },
   restart: (server) => proveRestarts(server, Number(flags.restarts), print),
   'two-servers': () => proveFailovers(flags, print),
+  guide: () => walkGuide(print),
   play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) => catchAll(server, everyFifteenth),

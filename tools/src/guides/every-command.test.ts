@@ -15,7 +15,7 @@ const named = (ones: readonly TypedCommand[]) => [
 
 /** Programs of the machine. Their options are compared with their help, because no test can change the machine. */
 const programs =
-  'apt base64 cd cp createdb createuser curl docker echo git install journalctl mkdir mv nano nginx openssl patronictl pg_basebackup pg_dropcluster pg_dump pg_restore pg_rewind psql rm ssh systemctl tee useradd'.split(
+  'apt base64 cd cp createdb createuser curl docker echo git install journalctl mkdir mv nano nginx openssl patronictl pg_basebackup pg_ctl pg_dropcluster pg_dump pg_restore pg_rewind psql rm ssh systemctl tee useradd'.split(
     ' ',
   );
 // The help of openssl has no options. `docker compose` is a plugin, and deploy-files.test.ts runs it as docker-compose.
@@ -59,7 +59,7 @@ test('every other command is a program of this list or a script of this reposito
 });
 
 // These print their options in another way.
-const helpOf: Record<string, string[]> = { nginx: ['-h'], pg_dropcluster: [] };
+const helpOf: Record<string, string[]> = { curl: ['--help', 'all'], nginx: ['-h'], pg_dropcluster: [] };
 const path = `${process.env.PATH}:/usr/sbin:/sbin:/usr/lib/postgresql/15/bin`;
 for (const program of programs.filter((one) => !withoutHelp.includes(one))) {
   const isInstalled = spawnSync('which', [program], { env: { ...process.env, PATH: path } }).status === 0;
