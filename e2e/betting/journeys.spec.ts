@@ -122,7 +122,7 @@ test('a player bids from home through the picker, and repeats the bid from its r
   await bettor.submit();
   await bettor.followToHistory();
   await page.getByRole('button', { name: /^4 Single Digit/ }).click();
-  await bettor.sheet.getByRole('link', { name: `Play 4 again in ${markets.open}` }).click();
+  await bettor.sheet.getByRole('link', { name: `Play again: 4 in ${markets.open}` }).click();
   await expect(bettor.sheet.getByRole('row', { name: /4/ })).toContainText('₹15');
   await bettor.sheet.getByRole('button', { name: 'Submit 1 bid' }).click();
   await bettor.followToHistory();

@@ -1,42 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Bettor, bulk, markets, openMarkets, picker, single } from '../pages/betting-pages.ts';
-import { axeViolations, expectNoOverflow } from '../pages/page-checks.ts';
+import { Bettor, bulk, markets, openMarkets, single } from '../pages/betting-pages.ts';
 import { navigateInApp } from '../pages/player-pages.ts';
 
-const paths = [
-  '/',
-  picker(markets.open),
-  picker(markets.closeOnly),
-  picker(markets.closed),
-  single(markets.open, 'single_pana'),
-  bulk(markets.open, 'jodi_digit'),
-  bulk(markets.open, 'half_sangam'),
-  bulk(markets.open, 'full_sangam'),
-  '/game-rates',
-];
-
 test.beforeAll(openMarkets);
-
-test('no betting screen has axe violations, with and without errors, or overflows at 320 pixels or with doubled text', async ({
-  page,
-}) => {
-  // A screen that is fading in has too little contrast for the check.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const bettor = await Bettor.of(page, 1_234_567);
-  await bettor.open('/');
-  for (const path of paths) {
-    await goTo(page, path);
-    await expectNoOverflow(page, path);
-    if (/single_pana|sangam/.test(path)) await page.locator('main button[type=submit]').click();
-    expect(await axeViolations(page), path).toEqual([]);
-  }
-  await goTo(page, bulk(markets.open, 'single_digit'));
-  await bettor.points.fill('20');
-  await bettor.tap('6');
-  expect(await axeViolations(page), 'a chosen tile').toEqual([]);
-  await bettor.review();
-  expect(await axeViolations(page), 'the submit sheet').toEqual([]);
-});
 
 test('a bulk bid can be added, removed and placed with the keyboard alone', async ({ page }) => {
   const bettor = await Bettor.of(page);

@@ -9,7 +9,7 @@ import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 // A screen that is fading in is not yet at its final place.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(openMarkets);
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const submit = (page: Page) => page.locator('main button[type=submit]').first().click();
@@ -38,6 +38,7 @@ test('the signed-out screens', async ({ page }) => {
     within('a new player, the code', async () => {
       await entry.enterNumber(newNumber());
       await expect(page.getByLabel('OTP')).toBeVisible();
+      await submit(page);
     }),
     within('a new player, the name', async () => {
       await page.getByLabel('OTP').fill('4711');
@@ -62,6 +63,7 @@ test('the signed-out screens', async ({ page }) => {
       await entry.enterNumber(demoPlayer.phone_number);
       await expect(entry.mpin).toBeVisible();
     }),
+    within('the MPIN with an error', submit),
     screen('/forgot_mpin', 'form, p'),
   ]);
 });
@@ -80,6 +82,7 @@ test('home, the picker and the screens of a single bid', async ({ page }) => {
       await page.getByRole('searchbox').fill('no such market');
     }),
     screen(picker(markets.open), 'h2', [/link "Single Digit/, /link "Single Digit, Bulk/]),
+    screen(picker(markets.closeOnly), 'h2'),
     screen(picker(markets.closed), 'p'),
     screen(single(markets.open, 'single_pana'), 'form'),
     within('single with an error', submit),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { layoutProblems, showFocus } from './layout-checks.ts';
-import { contrastViolations } from './page-checks.ts';
+import { axeViolations, contrastViolations } from './page-checks.ts';
 import { navigateInApp } from './player-pages.ts';
 import { isInFull } from '../setup/nightly.ts';
 
@@ -44,8 +44,8 @@ export interface State {
 }
 
 /**
- * Opens every state once, because opening takes longer than checking. Checks each state under every condition, and the
- * contrast of the dark theme. The specs of the screens check that of the light one.
+ * Opens every state once, because opening takes longer than checking. Checks each state with axe, under every condition,
+ * and the contrast of the dark theme.
  */
 export async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
@@ -57,6 +57,8 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
   for (const { what, open, names } of states) {
     await open(page);
     found.push(...(await lasting(page, () => missingNames(page, what, names))));
+    const violations = await lasting(page, () => axeViolations(page));
+    found.push(...violations.map((violation) => `${what}: ${violation}`));
     await showFocus(page);
     for (const [condition, size] of Object.entries(conditions)) {
       await set(size);

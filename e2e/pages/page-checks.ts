@@ -16,50 +16,49 @@ interface AxeNode {
 }
 
 /**
- * Returns the axe violations of the current page. Evaluates the source of axe, because the app's content policy blocks
- * foreign scripts.
+ * Returns the axe violations of what the page shows. Evaluates the source of axe, because the app's content policy
+ * blocks foreign scripts.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, onlyRule?: string): Promise<string[]> {
   await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
-  return page.evaluate(async (inLanguage) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    // Colours are the same in every language, and the check of contrast takes most of the time.
-    const rules = { 'color-contrast': { enabled: document.documentElement.lang === inLanguage } };
-    const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  }, defaultLanguage);
+  return page.evaluate(
+    async ({ inLanguage, onlyRule }) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const isOutOfSight = (part: Element) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return bottom < 0 || top > innerHeight;
+      };
+      // Waits for transitions, because a colour that changes is in a transition, even if that takes no time.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+      // Chromium does not style skipped content until it scrolls into view. The walk does not enter it, because asking
+      // for the style of a part inside makes Chromium style it.
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) => {
+        const part = node as Element;
+        if (getComputedStyle(part).contentVisibility !== 'auto') return NodeFilter.FILTER_ACCEPT;
+        const isSkipped = part.toggleAttribute('data-skipped', isOutOfSight(part));
+        return isSkipped ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+      });
+      while (walk.nextNode());
+      // Colours are the same in every language, and the check of contrast takes most of the time.
+      const rules = { 'color-contrast': { enabled: document.documentElement.lang === inLanguage } };
+      const options = onlyRule === undefined ? { rules } : { runOnly: [onlyRule] };
+      const context = { exclude: [['[data-skipped]']] };
+      const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any: [reason] }) => `${id}: ${reason?.message ?? ''} ${html.slice(0, 160)}`),
+      );
+    },
+    { inLanguage: defaultLanguage, onlyRule },
+  );
 }
 
 /** Returns the texts with too little contrast in one colour scheme. */
 export async function contrastViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
-  return page.evaluate(async (scheme) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { theme } = document.documentElement.dataset;
-    const isOutOfSight = (part: Element) => {
-      const { top, bottom } = part.getBoundingClientRect();
-      return bottom < 0 || top > innerHeight;
-    };
-    if (theme !== scheme) return [`the page has the theme ${theme}, not ${scheme}`];
-    // Waits for transitions, because a colour that changes is in a transition, even if that takes no time.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-    // Chromium does not style skipped content until it scrolls into view. The walk does not enter it, because asking
-    // for the style of a part inside makes Chromium style it.
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) => {
-      const part = node as Element;
-      if (getComputedStyle(part).contentVisibility !== 'auto') return NodeFilter.FILTER_ACCEPT;
-      const isSkipped = part.toggleAttribute('data-skipped', isOutOfSight(part));
-      return isSkipped ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
-    });
-    while (walk.nextNode());
-    const context = { exclude: [['[data-skipped]']] };
-    const { violations } = await axe.run(context, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
-    return violations.flatMap(({ nodes }) =>
-      nodes.map(({ html, any: [reason] }) => `${reason?.message} ${html.slice(0, 160)}`),
-    );
-  }, colorScheme);
+  const theme = await page.locator('html').getAttribute('data-theme');
+  if (theme !== colorScheme) return [`the page has the theme ${theme}, not ${colorScheme}`];
+  return axeViolations(page, 'color-contrast');
 }
 
 /** Expects no overflow at 320 pixels, and none at 360 pixels with doubled text. */

@@ -156,25 +156,27 @@ test('publish by token opens the release in the team’s browser, in the live sh
 });
 
 // The sources have not changed, so the release is already published.
-test('the example pipeline tests, type-checks, lints and rolls out a remote while sessions report', async ({
-  releasing,
-}) => {
-  const live = join(releasing.product.dataDir, 'live');
-  const { stdout } = await whileSessionsReport(releasing, 'mfe-offers', () =>
-    run('sh', ['release/pipeline.sh', 'mfe-offers'], {
-      cwd: releasing.checkout.folder,
-      env: { ...commandEnv(), RELEASE_STORAGE: live, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
-    }),
-  );
-  expect(stdout).toContain('5 %: as good as the stable release.');
-  expect(stdout).toContain('25 %: as good as the stable release.');
-  const { answer } = await releasing.release('history', 'mfe-offers', '--last', '3');
-  expect(answer.moves).toMatchObject([
-    { verb: 'promote', by: 'controller (rollout by team offers)' },
-    { what: expect.stringContaining('to 25 %') },
-    { what: expect.stringContaining('to 5 %') },
-  ]);
-});
+test(
+  'the example pipeline tests, type-checks, lints and rolls out a remote while sessions report',
+  nightly,
+  async ({ releasing }) => {
+    const live = join(releasing.product.dataDir, 'live');
+    const { stdout } = await whileSessionsReport(releasing, 'mfe-offers', () =>
+      run('sh', ['release/pipeline.sh', 'mfe-offers'], {
+        cwd: releasing.checkout.folder,
+        env: { ...commandEnv(), RELEASE_STORAGE: live, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
+      }),
+    );
+    expect(stdout).toContain('5 %: as good as the stable release.');
+    expect(stdout).toContain('25 %: as good as the stable release.');
+    const { answer } = await releasing.release('history', 'mfe-offers', '--last', '3');
+    expect(answer.moves).toMatchObject([
+      { verb: 'promote', by: 'controller (rollout by team offers)' },
+      { what: expect.stringContaining('to 25 %') },
+      { what: expect.stringContaining('to 5 %') },
+    ]);
+  },
+);
 
 async function runByToken({ address, checkout }: Releasing, token: string, ...args: string[]) {
   const env = { ...commandEnv(), RELEASE_SERVER: address, RELEASE_TOKEN: token, RELEASE_BY: 'asha' };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { VisuallyHidden } from 'shared/ui';
 import styles from './group-tabs.module.css';
 
 interface GroupTabsProps {
@@ -36,16 +37,22 @@ export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsPr
           type="button"
           role="tab"
           aria-selected={tab.id === value}
-          // Without a comma, a screen reader would read the count as part of the number.
-          aria-label={tab.count ? `${tab.label}, ${tab.count}` : undefined}
           aria-controls={panelId}
           tabIndex={tab.id === value ? 0 : -1}
           className={styles.tab}
           onKeyDown={onKeyDown}
           onClick={() => onChange(tab.id)}
         >
-          <span className={tab.label.length > 1 ? styles.word : undefined}>{tab.label}</span>
-          {Boolean(tab.count) && <span className={styles.count}>{tab.count}</span>}
+          {/* Without a comma, a screen reader would read the count as part of the number. */}
+          <VisuallyHidden>{tab.count ? `${tab.label}, ${tab.count}` : tab.label}</VisuallyHidden>
+          <span aria-hidden className={tab.label.length > 1 ? styles.word : undefined}>
+            {tab.label}
+          </span>
+          {Boolean(tab.count) && (
+            <span aria-hidden className={styles.count}>
+              {tab.count}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -168,7 +168,7 @@ test('opens the receipt of a bid: the result, the win, the reference, and a link
     ['Placed', '20 Nov 2026 · 6:05 pm'],
     ['Reference', '…e-77aa'],
   ]);
-  expect(receipt.getByRole('link', { name: 'Play 123 again in KALYAN' })).toHaveAttribute(
+  expect(receipt.getByRole('link', { name: 'Play again: 123 in KALYAN' })).toHaveAttribute(
     'href',
     '/game_type_single/KALYAN/single_pana?number=123&points=20&session=Open',
   );

@@ -74,7 +74,7 @@ export const texts = {
     copyReference: 'Copy the reference',
     playAgain: 'Play again',
     againDetail: 'You review it before it is placed.',
-    again: (number: string, market: string) => `Play ${number} again in ${market}`,
+    again: (number: string, market: string) => `Play again: ${number} in ${market}`,
     net: 'Net',
     unread: 'new result',
     gameTypes: gameTypeNames.en,

@@ -75,7 +75,7 @@ export const texts: Texts = {
     copyReference: 'रेफ़रेंस नंबर कॉपी करें',
     playAgain: 'फिर खेलें',
     againDetail: 'यही बोली फिर भर दी जाएगी। “लगाएँ” दबाने तक कुछ नहीं लगेगा।',
-    again: (number, market) => `${market} में ${number} फिर खेलें`,
+    again: (number, market) => `फिर खेलें: ${market} में ${number}`,
     net: 'नफ़ा-नुक़सान',
     unread: 'नया नतीजा',
     gameTypes: gameTypeNames.hi,

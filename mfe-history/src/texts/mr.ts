@@ -75,7 +75,7 @@ export const texts: Texts = {
     copyReference: 'रेफरन्स नंबर कॉपी करा',
     playAgain: 'पुन्हा खेळा',
     againDetail: 'हीच बोली पुन्हा भरली जाईल. “लावा” दाबेपर्यंत काहीही लागणार नाही.',
-    again: (number, market) => `${market} मध्ये ${number} पुन्हा खेळा`,
+    again: (number, market) => `पुन्हा खेळा: ${market} मध्ये ${number}`,
     net: 'नफा-तोटा',
     unread: 'नवा निकाल',
     gameTypes: gameTypeNames.mr,

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import type { PlayLimit } from 'shared/provider';
 import { limitKinds, rupeesText } from 'shared/rules';
+import { VisuallyHidden } from 'shared/ui';
 import section from '../section.module.css';
 import { useTexts } from '../texts/use-texts.ts';
 import { LimitSheet } from './limit-sheet.tsx';
@@ -25,7 +26,9 @@ export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
         <table aria-labelledby="limits" className={styles.table}>
           <thead>
             <tr>
-              <th aria-label={texts.title} />
+              <th>
+                <VisuallyHidden>{texts.title}</VisuallyHidden>
+              </th>
               {periods.map((period) => (
                 <th key={period} scope="col">
                   {texts.periods[period]}
@@ -57,21 +60,14 @@ export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
 /** A limit, and how much of it is used. */
 function LimitCell({ limit: { kind, period, used, points }, onChoose }: { limit: PlayLimit; onChoose: () => void }) {
   const { limits: texts } = useTexts();
-  const what = texts.sheetTitle(texts.kinds[kind], texts.periods[period]);
-  const state =
-    points === undefined
-      ? `${texts.none}, ${texts.used(rupeesText(used))}`
-      : texts.usedOf(rupeesText(used), rupeesText(points));
+  const limit = points === undefined ? texts.setShort : rupeesText(points);
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={`${what}, ${state}`}
-      className={styles.cell}
-      onClick={onChoose}
-    >
-      <span className={points === undefined ? styles.unset : styles.points}>
-        {points === undefined ? texts.setShort : rupeesText(points)}
+    <button type="button" aria-haspopup="dialog" className={styles.cell} onClick={onChoose}>
+      <VisuallyHidden>
+        {[texts.sheetTitle(texts.kinds[kind], texts.periods[period]), limit, texts.used(rupeesText(used))].join(', ')}
+      </VisuallyHidden>
+      <span aria-hidden className={points === undefined ? styles.unset : styles.points}>
+        {limit}
       </span>
       {points !== undefined && (
         <span
@@ -80,7 +76,9 @@ function LimitCell({ limit: { kind, period, used, points }, onChoose }: { limit:
           style={{ '--used': Math.min(1, points > 0 ? used / points : 1) } as CSSProperties}
         />
       )}
-      <span className={styles.used}>{rupeesText(used)}</span>
+      <span aria-hidden className={styles.used}>
+        {rupeesText(used)}
+      </span>
     </button>
   );
 }

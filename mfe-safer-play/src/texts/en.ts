@@ -36,8 +36,6 @@ export const texts = {
     },
     periods: { day: 'Day', week: 'Week', month: 'Month' },
     used: (used: string) => `${used} so far`,
-    usedOf: (used: string, points: string) => `${used} of ${points} used`,
-    none: 'No limit',
     raisedFrom: (points: string, from: string) => `${points} from ${from}`,
     noneFrom: (from: string) => `No limit from ${from}`,
     giveUpRaise: 'Keep the lower limit',

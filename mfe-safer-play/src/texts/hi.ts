@@ -36,8 +36,6 @@ export const texts: Texts = {
     },
     periods: { day: 'दिन', week: 'हफ़्ता', month: 'महीना' },
     used: (used) => `अब तक ${used}`,
-    usedOf: (used, points) => `${points} में से ${used}`,
-    none: 'कोई सीमा नहीं',
     raisedFrom: (points, from) => `${from} से ${points}`,
     noneFrom: (from) => `${from} से कोई सीमा नहीं`,
     giveUpRaise: 'कम सीमा ही रखें',

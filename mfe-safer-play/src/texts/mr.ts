@@ -37,8 +37,6 @@ export const texts: Texts = {
     },
     periods: { day: 'दिवस', week: 'आठवडा', month: 'महिना' },
     used: (used) => `आतापर्यंत ${used}`,
-    usedOf: (used, points) => `${points} पैकी ${used}`,
-    none: 'मर्यादा नाही',
     raisedFrom: (points, from) => `${from} पासून ${points}`,
     noneFrom: (from) => `${from} पासून मर्यादा नाही`,
     giveUpRaise: 'कमी मर्यादाच ठेवा',
