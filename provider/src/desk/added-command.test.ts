@@ -1,17 +1,19 @@
 import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
 import type { Command } from '../operator/command.ts';
 import { helpOf } from '../operator/command-help.ts';
+import type { matched as Matched } from '../operator/sentence.ts';
 import { operatorCommands } from '../operator/operator-commands.ts';
 
 // One more declaration in one file of commands.
 jest.mock('../operator/offer-commands.ts', () => {
   const { offerCommands } = jest.requireActual<{ offerCommands: readonly Command[] }>('../operator/offer-commands.ts');
+  const { matched } = jest.requireActual<{ matched: typeof Matched }>('../operator/sentence.ts');
   const greet: Command = {
     name: 'greet',
     words: '<name>',
     role: 'settings',
     help: 'Greets somebody on the home screen.',
-    sentence: (verb, name) => (name ? `${verb('Greeted', 'greet')} ${name}` : undefined),
+    sentence: matched(/^(.+)$/, (verb, name) => `${verb('Greeted', 'greet')} ${name}`),
     isCorrection: true,
     effect: async ([name]) => ({ kind: 'payee', about: `the greeting of ${name}` }),
     run: async ([name]) => `${name} is greeted.`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isDay } from '../operator/acts-command.ts';
-import { sentenceOf } from '../operator/act-sentence.ts';
+import { commandsSaying, sentenceOf } from '../operator/act-sentence.ts';
 import { listActs, textsOf, type ActFilter } from '../operator/acts.ts';
 import { OperatorError } from '../operator/command.ts';
 import { exportActs, isActFormat } from '../operator/export-acts.ts';
@@ -59,6 +59,7 @@ function readFilter(query: Record<string, unknown>): ActFilter {
   if ([since, until].some((day) => day !== '' && !isDay(day))) throw new HttpRefusal(400, refused('day_invalid'));
   return {
     word: readQuery(query.word),
+    saying: commandsSaying,
     about: readQuery(query.about),
     who: readQuery(query.who),
     command: readQuery(query.command),

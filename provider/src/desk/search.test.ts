@@ -101,7 +101,12 @@ describe.each(databaseKinds)('the search of the desk, on %s', (kind) => {
     const acts = async (query: string) =>
       ((await world.send(`/api/acts?${query}`, { cookie: meera })).body.rows ?? []).map(({ act }) => act);
     const declined = [`decline ${id} Wrong Account`];
-    for (const query of [`about=${id}`, `about=${id}&command=decline`, 'word=wrong%20ACCOUNT'])
+    for (const query of [
+      `about=${id}`,
+      `about=${id}&command=decline`,
+      'word=wrong%20ACCOUNT',
+      'word=declined%20request%20wrong',
+    ])
       expect([query, await acts(query)]).toEqual([query, declined]);
     expect(await acts(`about=${id}&command=approve`)).toEqual([]);
     expect(await acts('about=Wrong')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ActOutcome } from './acts.ts';
-import { sentenceOf, titleOf } from './act-sentence.ts';
+import { commandsSaying, sentenceOf, titleOf } from './act-sentence.ts';
 
 function said(act: string, outcome: ActOutcome) {
   const [command = '', ...words] = act.split(' ');
@@ -53,4 +53,11 @@ test.each([
   ['forget', ['9829012345'], 'Forget 9829012345'],
 ])('the title of a proposal of %s says what it would do', (command, words, text) => {
   expect(titleOf(command, words)).toBe(text);
+});
+
+test('finds the commands whose sentence contains a text, done or only tried', () => {
+  expect(commandsSaying('APPROVED')).toEqual(['approve']);
+  expect(commandsSaying('the points of withdrawal')).toEqual(['return']);
+  expect(commandsSaying('sign in')).toEqual(['sign-in']);
+  expect(commandsSaying('no such words')).toEqual([]);
 });

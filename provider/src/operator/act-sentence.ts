@@ -1,5 +1,5 @@
 import type { Act } from './acts.ts';
-import { commandNamed } from './operator-commands.ts';
+import { commandNamed, operatorCommands } from './operator-commands.ts';
 import { alone, type Sentence, type Verb } from './sentence.ts';
 
 const openers: Readonly<Record<string, string>> = {
@@ -28,6 +28,12 @@ export function sentenceOf({ command, words, outcome }: Pick<Act, 'command' | 'w
 export function titleOf(command: string, words: readonly string[]): string {
   const text = written(command, (_done, plain) => plain, words.join(' ')) ?? [command, ...words].join(' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Returns the commands whose sentences contain a text, in any case. */
+export function commandsSaying(text: string): string[] {
+  const known = [...operatorCommands.map(({ name, sentence }) => [name, sentence] as const), ...Object.entries(others)];
+  return known.flatMap(([name, sentence]) => (sentence?.says.toLowerCase().includes(text.toLowerCase()) ? [name] : []));
 }
 
 function written(command: string, verb: Verb, words: string): string | undefined {

@@ -23,8 +23,10 @@ export interface Act {
 
 /** What acts to list. An empty filter matches everything. */
 export interface ActFilter {
-  /** A text in the command, its words, its person or its reason, in any case. */
+  /** Texts, each of them in the command, its words, its person, its reason or its sentence, in any case. */
   word?: string;
+  /** Returns the commands whose sentences contain a text. */
+  saying?(text: string): string[];
   /** The number or request that it is about. */
   about?: string;
   who?: string;
@@ -67,8 +69,7 @@ export async function recordAct(
 const outcomeOf = `coalesce(nullif(outcome, ''), case when was_done then 'done' else 'refused' end)`;
 
 /** The SQL of each filter, without its value. Only the given filters are in the statement, so that each uses its index. */
-const conditions: Readonly<Record<keyof ActFilter, string>> = {
-  word: `position(lower(?) in lower(command || ' ' || words || ' ' || who || ' ' || reason)) > 0`,
+const conditions: Readonly<Record<keyof Omit<ActFilter, 'word' | 'saying'>, string>> = {
   about: `split_part(words, ' ', 1) = ?`,
   who: 'who = ?',
   command: 'command = ?',
@@ -87,7 +88,7 @@ export function decidedBy(id: string, commands: string): string {
 
 /** Returns acts, newest first, starting at an id. */
 export function listActs(sql: Sql, filter: ActFilter, from: number | null, limit: number): Promise<Act[]> {
-  const { since, until } = filter;
+  const { since, until, word = '', saying } = filter;
   const given = {
     ...filter,
     ...(since && { since: new Date(instantInIndia(since)) }),
@@ -95,9 +96,16 @@ export function listActs(sql: Sql, filter: ActFilter, from: number | null, limit
   };
   const values: unknown[] = [from ?? Number.MAX_SAFE_INTEGER, limit];
   const where = Object.entries(conditions).flatMap(([name, condition]) => {
-    const value = given[name as keyof ActFilter]; // a name of `conditions`
+    const value = given[name as keyof typeof conditions]; // a name of `conditions`
     return value ? [condition.replace('?', () => `$${values.push(value)}`)] : [];
   });
+  for (const term of word.split(/\s+/).filter(Boolean)) {
+    const [text, commands] = [values.push(term), values.push(JSON.stringify(saying?.(term) ?? []))];
+    where.push(
+      `(position(lower($${text}) in lower(command || ' ' || words || ' ' || who || ' ' || reason)) > 0
+        or command in (select json_array_elements_text($${commands}::json)))`,
+    );
+  }
   return sql.query<Act>(
     `select id, at, who, came_from, command, words, reason, second_person, ${outcomeOf} as outcome from operator_acts
      where ${['id <= $1', ...where].join(' and ')} order by id desc limit $2`,
