@@ -150,8 +150,12 @@ test('operators see releases and open decisions, promote, undo, and learn about 
 
     await test.step('a remote is killed with the keyboard alone, and Undo revives it', async () => {
       const kill = asha.remote('mfe-wallet').getByRole('button', { name: 'Kill mfe-wallet' });
-      await kill.focus();
-      await page.keyboard.press('Enter');
+      // A button that has just appeared rests: it ignores presses.
+      await expect(async () => {
+        await kill.focus();
+        await page.keyboard.press('Enter');
+        await expect(asha.dialog).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await asha.confirmByKeyboard('withdrawals are paid twice');
       await expect(asha.waiting('mfe-wallet is killed')).toContainText('withdrawals are paid twice');
       await page.keyboard.press('Escape');
