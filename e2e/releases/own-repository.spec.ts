@@ -59,8 +59,7 @@ test(
         await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page bogus>');
         await expect(run()).rejects.toThrow("Property 'bogus' does not exist");
         await team.edit('src/deals/deals-screen.tsx', '<Page bogus>', '<Page>');
-        for (const file of ['src/deals/service.ts', 'dev-settings.json'])
-          await team.edit(file, 'https://deals.example', service.origin);
+        await team.edit('dev-settings.json', 'https://deals.example', service.origin);
       },
       'npm run dev -- --mock': () => inNewPage((page) => demoHasOwnData(team, page)),
       'npm run dev -- --gallery': async () => {
@@ -71,7 +70,7 @@ test(
       'npm run e2e': async (run) => expect(await run()).toContain('1 passed'),
       'npm run publish': async (run) => {
         [, release = ''] = /Published (mfe-deals@\S+)\. No session has it yet/.exec(await run()) ?? [];
-        await releasing.release('connect', 'deals', '--origin', service.origin);
+        await releasing.release('connect', 'deals', '--name', 'deals', '--origin', service.origin);
         await releasing.release('flag', 'deals', '--name', 'new-list', '--on');
       },
       'npm run release -- override': async (run) => {

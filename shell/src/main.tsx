@@ -1,7 +1,7 @@
 import 'shared/ui/tokens.css';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectOriginsOf } from 'shared/plan';
+import { serviceOriginOf, tokenOriginsOf } from 'shared/plan';
 import { configureProvider } from 'shared/provider';
 import { startSession } from 'shared/store';
 import { App } from './app.tsx';
@@ -40,7 +40,8 @@ async function start(): Promise<void> {
     scripts: pagePlan.plan.app.scripts ?? {},
     inWords: wordsOfPage,
     sender,
-    mayGetToken: (origin) => connectOriginsOf(newestPlan() ?? pagePlan.plan, 'tokenOrigins').includes(origin),
+    mayGetToken: (origin) => tokenOriginsOf(newestPlan() ?? pagePlan.plan).includes(origin),
+    originOf: (service) => serviceOriginOf(newestPlan() ?? pagePlan.plan, service),
   });
   const isLoggedIn = startSession();
 

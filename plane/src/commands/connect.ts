@@ -1,5 +1,5 @@
-import type { RemoteSettings } from 'shared/plan';
-import { readOrigin } from 'release/plan/remote-settings.ts';
+import { originsIn, type RemoteSettings } from 'shared/plan';
+import { readOrigin, readServiceName, readSettings } from 'release/plan/remote-settings.ts';
 import { Refusal } from 'release/refusal.ts';
 import { changeSettings } from './change-settings.ts';
 import { offeredCommand } from './command.ts';
@@ -15,9 +15,14 @@ export const connect = offeredCommand({
     origin: {
       type: 'string',
       value: 'https://api.example',
-      isRequired: true,
       label: 'Origin of the service',
       about: 'the origin',
+    },
+    name: {
+      type: 'string',
+      value: 'offers',
+      label: 'Name of the service',
+      about: 'the name by which the remote calls the service there; the name then has no other origin',
     },
     token: {
       type: 'boolean',
@@ -30,45 +35,61 @@ export const connect = offeredCommand({
       about: 'no longer allow it; with --token, only no longer send the token',
     },
   },
-  async run(context, subject, { origin: given, token, remove }) {
+  async run(context, subject, { origin: given, name, token, remove }) {
     const remote = onlyRemote(subject);
-    const origin = readOrigin(given);
-    const what = `${remove ? 'no longer let' : 'let'} ${remote} ${token ? 'send the session token' : 'connect'} to ${origin}`;
+    const wanted: Wanted = {
+      origin: given === undefined ? undefined : readOrigin(given),
+      service: name === undefined ? undefined : readServiceName(name),
+      token: token === true,
+      remove: remove === true,
+    };
+    if (given === undefined && (name === undefined || !remove))
+      throw new Refusal('Say --origin, as in --origin https://api.example.', 'wrongUsage');
+    const at = [name && `the service ${name}`, given].filter(Boolean).join(' at ');
+    const what = `${remove ? 'no longer let' : 'let'} ${remote} ${token ? 'send the session token' : 'connect'} to ${at}`;
     return changeSettings(context, {
       verb: 'connect',
       remote,
       what,
       change: (before) => {
-        const after = remove
-          ? withoutOrigin(before, origin, token === true)
-          : withOrigin(before, origin, token === true);
-        if (JSON.stringify(before) !== JSON.stringify(after)) return after;
+        const after = readSettings(remove ? without(before, wanted) : including(before, wanted));
+        if (JSON.stringify(readSettings(before)) !== JSON.stringify(after)) return after;
         throw new Refusal(
-          remove ? `${remote} has no such right to ${origin}.` : `${remote} has that right to ${origin} already.`,
+          remove ? `${remote} has no such right to ${at}.` : `${remote} has that right to ${at} already.`,
         );
       },
     });
   },
 });
 
-function withOrigin(before: RemoteSettings, origin: string, isTrusted: boolean): RemoteSettings {
-  const { connectOrigins = [], tokenOrigins = [] } = before;
-  return {
-    ...before,
-    connectOrigins: [...new Set([...connectOrigins, origin])],
-    ...((isTrusted || tokenOrigins.length > 0) && {
-      tokenOrigins: isTrusted ? [...new Set([...tokenOrigins, origin])] : tokenOrigins,
-    }),
-  };
+interface Wanted {
+  origin: string | undefined;
+  service: string | undefined;
+  token: boolean;
+  remove: boolean;
 }
 
-function withoutOrigin(before: RemoteSettings, origin: string, isTokenOnly: boolean): RemoteSettings {
-  const { connectOrigins, tokenOrigins, ...others } = before;
-  const left = (origins: string[] = []) => origins.filter((one) => one !== origin);
-  const [connected, trusted] = [isTokenOnly ? (connectOrigins ?? []) : left(connectOrigins), left(tokenOrigins)];
-  return {
-    ...(connected.length > 0 && { connectOrigins: connected }),
-    ...(trusted.length > 0 && { tokenOrigins: trusted }),
-    ...others,
-  };
+function including(before: RemoteSettings, { origin = '', service, token }: Wanted): RemoteSettings {
+  const { connectOrigins = [], services = {}, tokenOrigins = [] } = before;
+  return onlyAllowed({
+    ...before,
+    ...(service === undefined
+      ? { connectOrigins: [...new Set([...connectOrigins, origin])] }
+      : { services: { ...services, [service]: origin } }),
+    tokenOrigins: token ? [...new Set([...tokenOrigins, origin])].sort() : tokenOrigins,
+  });
+}
+
+function without(before: RemoteSettings, { origin, service, token }: Wanted): RemoteSettings {
+  const { connectOrigins = [], services = {}, tokenOrigins = [] } = before;
+  const others = (origins: string[]) => origins.filter((one) => one !== origin);
+  if (token) return { ...before, tokenOrigins: others(tokenOrigins) };
+  const named = Object.entries(services).filter(([name, at]) => name !== service && at !== origin);
+  return onlyAllowed({ ...before, connectOrigins: others(connectOrigins), services: Object.fromEntries(named) });
+}
+
+/** An origin that the remote may no longer fetch from gets no token either. */
+function onlyAllowed(settings: RemoteSettings): RemoteSettings {
+  const allowed = originsIn(settings);
+  return { ...settings, tokenOrigins: (settings.tokenOrigins ?? []).filter((origin) => allowed.includes(origin)) };
 }

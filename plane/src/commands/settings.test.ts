@@ -5,6 +5,7 @@ import { readPlan } from 'release/plan/plan.ts';
 import type { Token } from '../rights/tokens.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { liveWith, runCommand } from '../testing/run-command.ts';
+import { serviceOriginOf } from 'shared/plan';
 import { sampleRelease } from 'release/testing/sample-release.ts';
 import { uploadRelease } from 'release/plan/published.ts';
 
@@ -61,6 +62,23 @@ test('the configuration and the origins reach the page, and go again', async () 
   expect(await settingsOf(storage)).toBeUndefined();
 });
 
+test('a service has a name, whose origin moves without its old right, and which no other remote gives another origin', async () => {
+  const storage = await liveWith();
+  await runCommand(storage, 'connect', betting, { name: 'offers', origin, token: true });
+  expect(await settingsOf(storage)).toEqual({ services: { offers: origin }, tokenOrigins: [origin] });
+  expect(serviceOriginOf((await readPlan(storage)).plan, 'offers')).toBe(origin);
+  expect(await pageOf(storage)).toContain(`connect-src 'self' ${origin}`);
+  await expect(
+    runCommand(storage, 'connect', 'mfe-wallet', { name: 'offers', origin: 'https://b.example' }),
+  ).rejects.toThrow('A name has one origin in a plan');
+
+  await runCommand(storage, 'connect', betting, { name: 'offers', origin: 'https://b.example' });
+  expect(await settingsOf(storage)).toEqual({ services: { offers: 'https://b.example' } });
+  expect(await pageOf(storage)).not.toContain(origin);
+  await runCommand(storage, 'connect', betting, { name: 'offers', remove: true });
+  expect(await settingsOf(storage)).toBeUndefined();
+});
+
 test.each<[string, string, string, Record<string, string | boolean>]>([
   ['flag', 'Say one of', betting, { name: 'a' }],
   ['flag', 'Say one of', betting, { name: 'a', on: true, off: true }],
@@ -77,6 +95,9 @@ test.each<[string, string, string, Record<string, string | boolean>]>([
   ['config', 'has no configuration', betting, { remove: true }],
   ['connect', 'is no origin', betting, { origin: 'https://api.example/v1' }],
   ['connect', 'has no such right', betting, { origin, remove: true }],
+  ['connect', 'has no such right to the service offers', betting, { name: 'offers', remove: true }],
+  ['connect', 'Say --origin', betting, { name: 'offers' }],
+  ['connect', 'no name of a service', betting, { name: 'Offers', origin }],
 ])('%s is refused with “%s” and changes nothing', async (verb, message, subject, flags) => {
   const storage = await liveWith();
   await expect(runCommand(storage, verb, subject, flags)).rejects.toThrow(message);
@@ -127,11 +148,15 @@ test.each<[string, Record<string, string | boolean>]>([
   ['connect', { origin: 'https://b.example', token: true }],
   ['connect', { origin, remove: true }],
   ['connect', { origin, token: true, remove: true }],
+  ['connect', { name: 'new', origin: 'https://b.example' }],
+  ['connect', { name: 'old', origin: 'https://b.example' }],
+  ['connect', { name: 'old', remove: true }],
 ])('the control page undoes %s %j', async (verb, flags) => {
   const storage = await liveWith();
   await runCommand(storage, 'flag', betting, { name: 'old', percent: '10', browsers: '9f31ab2c' });
   await runCommand(storage, 'config', betting, { set: '{"rows": 20}' });
   await runCommand(storage, 'connect', betting, { origin, token: true });
+  await runCommand(storage, 'connect', betting, { name: 'old', origin: 'https://old.example', token: true });
   const before = await settingsOf(storage);
   await runCommand(storage, verb, betting, flags);
   const { plan } = await readPlan(storage);

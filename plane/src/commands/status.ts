@@ -85,7 +85,7 @@ export const status = offeredCommand({
 
 function settingsLines(
   remote: string,
-  { flags = {}, config, connectOrigins = [], tokenOrigins = [] }: RemoteSettings = {},
+  { flags = {}, config, connectOrigins = [], services = {}, tokenOrigins = [] }: RemoteSettings = {},
   compared: FlagComparison[] = [],
 ): string[] {
   const ofFlags = Object.entries(flags).map(([name, { percent, browsers = [] }]) => {
@@ -93,8 +93,13 @@ function settingsLines(
     const listed = browsers.length > 0 ? `, ${browsers.length} browsers listed` : '';
     return `  flag             ${name} ${shareText(percent)}${listed}${comparison ? `  ${comparisonText(comparison)}` : ''}`;
   });
-  const ofOrigins = connectOrigins.map(
-    (origin) => `  connects to      ${origin}${tokenOrigins.includes(origin) ? ' with the session token' : ''}`,
+  const connections = [
+    ...connectOrigins.map((origin) => ['', origin] as const),
+    ...Object.entries(services).map(([name, origin]) => [`${name} at `, origin] as const),
+  ];
+  const ofOrigins = connections.map(
+    ([name, origin]) =>
+      `  connects to      ${name}${origin}${tokenOrigins.includes(origin) ? ' with the session token' : ''}`,
   );
   return [...ofFlags, ...ofOrigins, ...(config === undefined ? [] : [`  configuration    ${JSON.stringify(config)}`])];
 }

@@ -1,4 +1,4 @@
-import type { FlagRule, RemoteSettings } from 'shared/plan';
+import { originsIn, type FlagRule, type RemoteSettings } from 'shared/plan';
 import type { Flags } from 'release/commands/declared.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
 
@@ -9,7 +9,10 @@ export function undoOfSettings(
   after: RemoteSettings = {},
 ): SuggestedCommand | undefined {
   return (
-    undoOfFlag(remote, before, after) ?? undoOfConfig(remote, before, after) ?? undoOfOrigin(remote, before, after)
+    undoOfFlag(remote, before, after) ??
+    undoOfConfig(remote, before, after) ??
+    undoOfService(remote, before, after) ??
+    undoOfOrigin(remote, before, after)
   );
 }
 
@@ -48,10 +51,23 @@ function undoOfConfig(
   };
 }
 
+function undoOfService(remote: string, before: RemoteSettings, after: RemoteSettings): SuggestedCommand | undefined {
+  const { services: had = {}, tokenOrigins = [] } = before;
+  const name = Object.keys({ ...had, ...after.services }).find((one) => had[one] !== after.services?.[one]);
+  if (name === undefined) return undefined;
+  const origin = had[name];
+  return {
+    label: origin ? `Set the service ${name} to ${origin} again` : `No longer name the service ${name}`,
+    verb: 'connect',
+    subject: remote,
+    flags: origin ? { name, origin, ...(tokenOrigins.includes(origin) && { token: true }) } : { name, remove: true },
+  };
+}
+
 function undoOfOrigin(remote: string, before: RemoteSettings, after: RemoteSettings): SuggestedCommand | undefined {
-  const all = [before, after].flatMap(({ connectOrigins = [] }) => connectOrigins);
-  const rightTo = ({ connectOrigins = [], tokenOrigins = [] }: RemoteSettings, origin: string) =>
-    (connectOrigins.includes(origin) ? 1 : 0) + (tokenOrigins.includes(origin) ? 1 : 0);
+  const all = [before, after].flatMap(originsIn);
+  const rightTo = (settings: RemoteSettings, origin: string) =>
+    (originsIn(settings).includes(origin) ? 1 : 0) + (settings.tokenOrigins?.includes(origin) ? 1 : 0);
   const origin = all.find((one) => rightTo(before, one) !== rightTo(after, one));
   if (origin === undefined) return undefined;
   const [had, has] = [rightTo(before, origin), rightTo(after, origin)];

@@ -1,4 +1,4 @@
-import { connectOriginsOf, type Plan, type RemoteSettings } from 'shared/plan';
+import { tokenOriginsOf, type Plan, type RemoteSettings } from 'shared/plan';
 import { samplePlan } from 'release/testing/sample-release.ts';
 import { planText } from '../gate/move-plan.ts';
 import { limits, readSettings, refuseBeyondShare, withSettings } from 'release/plan/remote-settings.ts';
@@ -103,5 +103,5 @@ test('the content policy lets pages connect to the origins of all remotes that a
     "'self' https://b.example https://new.example",
   );
   expect(connects(samplePlan())).toBe("'self'");
-  expect(connectOriginsOf(plan, 'tokenOrigins')).toEqual([]);
+  expect(tokenOriginsOf(plan)).toEqual([]);
 });

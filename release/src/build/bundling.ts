@@ -8,7 +8,7 @@ import { CompiledPlugin } from './compiled-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
 import { packageName } from '../repository.ts';
-import { callNames, callsFile, originsFile, ownOrigins } from './provider-calls.ts';
+import { callNames, callsFile, originsFile, ownServices } from './provider-calls.ts';
 import { configurationOf, globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
 
@@ -41,7 +41,7 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
     ? [
         new SharedNamesPlugin(names),
         new SharedNamesPlugin((compilation) => callNames(compilation, kind), callsFile),
-        new SharedNamesPlugin(ownOrigins, originsFile),
+        new SharedNamesPlugin(ownServices, originsFile),
       ]
     : [];
   const compiled = new CompiledPlugin(packageName(folder));

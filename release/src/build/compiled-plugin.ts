@@ -16,7 +16,7 @@ export interface Compiled {
   usedNames?: SharedNames;
   /** The names of the provider's calls in the package's modules. */
   callNames?: string[];
-  /** The origins of the remote's own services. */
+  /** The remote's own services, each by its origin or its name. */
   origins?: string[];
   /** The React versions that bundled packages support. */
   libraries?: LibraryRanges;

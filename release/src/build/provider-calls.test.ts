@@ -1,5 +1,5 @@
 import type { Compilation } from '@rspack/core';
-import { callNames, ownOrigins } from './provider-calls.ts';
+import { callNames, ownServices } from './provider-calls.ts';
 
 function compiled(modules: Record<string, string>): Compilation {
   const all = Object.entries(modules).map(([resource, text]) => {
@@ -27,13 +27,14 @@ test('the shell uses the calls that its modules and shared make, not those that 
   expect(callNames(modules, 'shell')).toEqual(['get_games.php', 'get_profile.php']);
 });
 
-test('a remote’s own services are the origins in its modules that define calls', () => {
+test('a remote’s own services are the origins and names in its modules that define calls', () => {
   const own = compiled({
     '/app/mfe-offers/src/service.ts':
       "const origin = 'https://deals.example'; export const ask = defineCall({ origin, request, read })",
     '/app/mfe-offers/src/other.ts': "defineCall({ origin: 'https://b.example:8443', request: () => ({ path: '/x' }) })",
+    '/app/mfe-offers/src/named.ts': "defineCall({ origin: 'service:offers', request: () => ({ path: '/x' }) })",
     '/app/mfe-offers/src/links.ts': "export const link = 'https://help.example'",
     '/app/node_modules/library/index.js': "defineCall({ origin: 'https://library.example' })",
   });
-  expect(ownOrigins(own)).toEqual(['https://b.example:8443', 'https://deals.example']);
+  expect(ownServices(own)).toEqual(['https://b.example:8443', 'https://deals.example', 'service:offers']);
 });

@@ -26,13 +26,13 @@ export function callNames(compilation: Compilation, kind: keyof typeof namesIn):
   return foundIn(ownTexts(compilation), namesIn[kind]);
 }
 
-/** The file next to a bundle that lists the origins of the remote's own services. */
+/** The file next to a bundle that lists the remote's own services, each by its origin or its name. */
 export const originsFile = 'mf-origins.json';
 
-/** Returns the origins that are literals in modules which define calls to the remote's own services. */
-export function ownOrigins(compilation: Compilation): string[] {
+/** Returns the origins and names that are literals in modules which define calls to the remote's own services. */
+export function ownServices(compilation: Compilation): string[] {
   const defining = ownTexts(compilation).filter((text) => text.includes('defineCall'));
-  return foundIn(defining, /["'`](https?:\/\/[\w.-]+(?::\d+)?)["'`]/g);
+  return foundIn(defining, /["'`](https?:\/\/[\w.-]+(?::\d+)?|service:[a-z][a-z0-9-]*)["'`]/g);
 }
 
 function ownTexts({ modules }: Compilation): string[] {

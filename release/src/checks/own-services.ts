@@ -1,13 +1,20 @@
-import type { Plan, ReleaseDescriptor } from 'shared/plan';
+import { originsIn, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { fails, leavesOut, passes, type CheckVerdict } from './check.ts';
 
 const check = 'own services';
 
-/** Returns the origins that a remote calls and that ops have not allowed it. The page blocks calls to them. */
-export function blockedOrigins(plan: Plan, remote: string, origins: readonly string[] = []): string[] {
+/** Returns the origins and names of services that a remote calls and that ops have not allowed it. The page blocks them. */
+export function blockedServices(plan: Plan, remote: string, origins: readonly string[] = []): string[] {
   const { settings = {}, app } = plan;
-  const allowed = settings[remote]?.connectOrigins ?? [];
+  const own = settings[remote] ?? {};
+  const allowed = [...originsIn(own), ...Object.keys(own.services ?? {}).map((name) => `service:${name}`)];
   return origins.filter((origin) => !allowed.includes(origin) && !app.providerBase.startsWith(`${origin}/`));
+}
+
+/** Returns the command by which ops allow a service, which is an origin or `service:` and a name. */
+export function connectCommand(remote: string, service = ''): string {
+  const [, name] = /^service:(.*)/.exec(service) ?? [];
+  return `connect ${remote} ${name === undefined ? `--origin ${service}` : `--name ${name} --origin https://…`}`;
 }
 
 /**
@@ -19,10 +26,10 @@ export function checkOwnServices(
   { remote, origins = [] }: ReleaseDescriptor,
   mayBeBlocked: boolean,
 ): CheckVerdict {
-  const blocked = blockedOrigins(plan, remote, origins);
+  const blocked = blockedServices(plan, remote, origins);
   if (blocked.length === 0)
     return passes(check, origins.length > 0 ? `${origins.join(', ')} are allowed.` : 'it names none.');
   const says = `ops have not allowed ${blocked.join(', ')}, so the page blocks its calls.`;
-  const next = `Ask them: npm run release -- connect ${remote} --origin ${blocked[0]}`;
+  const next = `Ask them: npm run release -- ${connectCommand(remote, blocked[0])}`;
   return mayBeBlocked ? { ...leavesOut(check, says), next } : fails(check, says, next);
 }

@@ -2,6 +2,7 @@ import { checkDigests } from '../checks/digests.ts';
 import { changingKitAddresses } from '../build/kit-files.ts';
 import { candidateInFolder, fails, passes, refuseFailed, type CheckVerdict } from '../checks/check.ts';
 import { ownStyles } from '../checks/own-styles.ts';
+import { connectCommand } from '../checks/own-services.ts';
 import { checkSizeBudget } from '../checks/size-budget.ts';
 import { teamCommand } from './declared.ts';
 import { remoteFolder } from './remote-folder.ts';
@@ -21,9 +22,9 @@ export const check = teamCommand({
       await ownStyles(candidate),
       checkSizeBudget(descriptor),
     ];
-    for (const origin of descriptor.origins ?? [])
+    for (const service of descriptor.origins ?? [])
       say(
-        `  It calls ${origin}. Before a rollout, ops must allow that: connect ${descriptor.remote} --origin ${origin}`,
+        `  It calls ${service}. Before a rollout, ops must allow that: ${connectCommand(descriptor.remote, service)}`,
       );
     refuseFailed(`${descriptor.remote}@${descriptor.release}`, verdicts, say);
     return { remote: descriptor.remote, release: descriptor.release, verdicts };

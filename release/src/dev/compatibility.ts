@@ -6,7 +6,7 @@ import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease
 import type { Compiled } from '../build/compiled-plugin.ts';
 import { inOwnClass } from '../build/global-selectors.ts';
 import { callsOf } from '../build/provider-calls.ts';
-import { blockedOrigins } from '../checks/own-services.ts';
+import { blockedServices, connectCommand } from '../checks/own-services.ts';
 import { takenPath, takenText } from '../checks/paths.ts';
 import type { LiveProvider } from '../host/live-provider.ts';
 import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
@@ -67,9 +67,9 @@ export function incompatibilities(
           `${remote} styles elements of the whole app: ${globalStyles.join(', ')}. Publish will refuse it. ${inOwnClass}`,
         ]
       : []),
-    ...blockedOrigins(live.plan, remote, origins).map(
-      (origin) =>
-        `${remote} calls ${origin}, which the operators have not allowed. The live page blocks that. Ask them: connect ${remote} --origin ${origin}`,
+    ...blockedServices(live.plan, remote, origins).map(
+      (service) =>
+        `${remote} calls ${service}, which the operators have not allowed. The live page blocks that. Ask them: ${connectCommand(remote, service)}`,
     ),
     ...(taken ? [`${remote}: the path ${takenText(taken)} Publish will refuse it.`] : []),
   ];

@@ -1,4 +1,4 @@
-import type { FlagRule, Plan, RemoteSettings } from 'shared/plan';
+import { originsIn, type FlagRule, type Plan, type RemoteSettings } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -10,25 +10,28 @@ export const limits = { configBytes: 2048, shareBytes: 3072, origins: 8, flags: 
 // Stricter than the URL standard, whose host names may contain a semicolon: the origins are part of the content policy.
 // Only this machine may have an origin without https.
 const originNamed = /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
-const flagNamed = /^[a-z][a-z0-9-]{0,39}$/;
+const nameOfFlagOrService = /^[a-z][a-z0-9-]{0,39}$/;
 const saltNamed = /^[\w-]{1,30}$/;
 const markNamed = /^[0-9a-f]{8}$/;
 
 /** Returns the settings of a remote with checked fields. Throws a Refusal that names the first wrong field. */
 export function readSettings(given: unknown): RemoteSettings {
-  const { connectOrigins, tokenOrigins, config, flags } = fieldsOf(given, 'The settings of a remote', [
+  const { connectOrigins, services, tokenOrigins, config, flags } = fieldsOf(given, 'The settings of a remote', [
     'connectOrigins',
+    'services',
     'tokenOrigins',
     'config',
     'flags',
   ]);
   const origins = connectOrigins === undefined ? [] : readList(connectOrigins, readOrigin, limits.origins, 'origins');
   const trusted = tokenOrigins === undefined ? [] : readList(tokenOrigins, readOrigin, limits.origins, 'origins');
-  const strange = trusted.find((origin) => !origins.includes(origin));
+  const named = services === undefined ? {} : readServices(services);
+  const strange = trusted.find((origin) => !originsIn({ connectOrigins: origins, services: named }).includes(origin));
   if (strange) refuse(`${strange} can get the session token only if the remote may connect to it.`);
   const rules = flags === undefined ? {} : readFlags(flags);
   return {
     ...(origins.length > 0 && { connectOrigins: origins }),
+    ...(Object.keys(named).length > 0 && { services: named }),
     ...(trusted.length > 0 && { tokenOrigins: trusted }),
     ...(config !== undefined && { config: readConfig(config) }),
     ...(Object.keys(rules).length > 0 && { flags: rules }),
@@ -42,6 +45,12 @@ export function checkSettings({ settings = {} }: Plan): void {
       readSettings(one);
     } catch (cause) {
       throw new Refusal(`${remote}: ${String((cause as Error).message)}`, 'wrongUsage', { cause });
+    }
+    for (const [name, origin] of Object.entries(one.services ?? {})) {
+      const [other, at] =
+        Object.entries(settings).find(([, { services }]) => (services?.[name] ?? origin) !== origin) ?? [];
+      if (other)
+        refuse(`The service ${name} of ${other} is at ${at?.services?.[name]}. A name has one origin in a plan.`);
     }
   }
 }
@@ -71,8 +80,13 @@ export function withSettings(plan: Plan, remote: string, changed: RemoteSettings
   return { ...rest, ...(Object.keys(settings).length > 0 && { settings }) };
 }
 
+export function readServiceName(name: unknown): string {
+  if (typeof name === 'string' && nameOfFlagOrService.test(name)) return name;
+  return refuse(`${shown(name)} is no name of a service: small letters, digits and hyphens, as in offers.`);
+}
+
 export function readFlagName(name: unknown): string {
-  if (typeof name === 'string' && flagNamed.test(name)) return name;
+  if (typeof name === 'string' && nameOfFlagOrService.test(name)) return name;
   return refuse(`${shown(name)} is no name of a flag: small letters, digits and hyphens, as in new-list.`);
 }
 
@@ -83,6 +97,12 @@ export function isOrigin(origin: unknown): origin is string {
 export function readOrigin(origin: unknown): string {
   if (isOrigin(origin)) return origin;
   return refuse(`${shown(origin)} is no origin: https:// and a host in small letters, as in https://api.example`);
+}
+
+function readServices(given: unknown): Record<string, string> {
+  const entries = Object.entries(fieldsOf(given, 'services'));
+  if (entries.length > limits.origins) refuse(`There may be at most ${limits.origins} services.`);
+  return Object.fromEntries(entries.map(([name, origin]) => [readServiceName(name), readOrigin(origin)]));
 }
 
 function readFlags(given: unknown): Record<string, FlagRule> {

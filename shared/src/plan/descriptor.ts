@@ -71,7 +71,7 @@ export interface ReleaseDescriptor {
    * Missing if no bundled package imports React.
    */
   libraries?: Record<string, Record<string, string>>;
-  /** The origins of the remote's own services that its sources name. Missing in older releases and foreign builds. */
+  /** The remote's own services that its sources name, each by its origin or its name. Missing in older releases and foreign builds. */
   origins?: string[];
   /** The names that a shell exports in each entry point of `shared`. Missing in older releases. */
   offeredNames?: Record<string, string[]>;

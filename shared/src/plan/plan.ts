@@ -15,7 +15,12 @@ export interface FlagRule {
 export interface RemoteSettings {
   /** Origins besides the app's own that the code of this remote may fetch from. */
   connectOrigins?: string[];
-  /** The connect origins that may get the player's session token. */
+  /**
+   * The origins of the remote's own services by name. They differ by environment, so that one release works in all. A
+   * name has the same origin for all remotes.
+   */
+  services?: Record<string, string>;
+  /** The origins of both lists that may get the player's session token. */
   tokenOrigins?: string[];
   /** Any JSON value, for `useRemoteConfig`. */
   config?: unknown;

@@ -1,6 +1,6 @@
 import type { FlagRule } from './plan.ts';
 import { bucketOf } from './cohort.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, RemoteSettings } from './plan.ts';
 
 /**
  * Returns the name by which a flag lists a browser: eight hexadecimal digits of a hash. The id of the browser is
@@ -17,12 +17,27 @@ export function isFlagOn({ percent, salt, browsers }: FlagRule, subject: string)
   return bucketOf(subject, salt) * 100 < percent || Boolean(browsers?.includes(browserMark(subject)));
 }
 
+type WithSettings = Pick<Plan, 'remotes' | 'settings'>;
+
 /** Returns the origins from which the remotes of a plan may fetch, also before their first release. A killed remote has none. */
-export function connectOriginsOf(
-  { remotes, settings = {} }: Pick<Plan, 'remotes' | 'settings'>,
-  list: 'connectOrigins' | 'tokenOrigins' = 'connectOrigins',
-): string[] {
-  return Object.entries(settings).flatMap(([remote, one]) =>
-    remotes[remote]?.state === 'killed' ? [] : (one[list] ?? []),
-  );
+export function connectOriginsOf(plan: WithSettings): string[] {
+  return liveSettings(plan).flatMap(originsIn);
+}
+
+/** Returns the origins that one remote may fetch from. */
+export function originsIn({ connectOrigins = [], services = {} }: RemoteSettings): string[] {
+  return [...connectOrigins, ...Object.values(services)];
+}
+
+export function tokenOriginsOf(plan: WithSettings): string[] {
+  return liveSettings(plan).flatMap(({ tokenOrigins = [] }) => tokenOrigins);
+}
+
+/** Returns the origin of a remote's own service in this environment. Undefined if the operators have not named one. */
+export function serviceOriginOf(plan: WithSettings, name: string): string | undefined {
+  return liveSettings(plan).find(({ services }) => services?.[name] !== undefined)?.services?.[name];
+}
+
+function liveSettings({ remotes, settings = {} }: WithSettings): RemoteSettings[] {
+  return Object.entries(settings).flatMap(([remote, one]) => (remotes[remote]?.state === 'killed' ? [] : [one]));
 }

@@ -29,6 +29,8 @@ export interface ProviderSettings extends ProviderPlace {
   token: () => string | undefined;
   /** Returns whether calls to a remote's own service at this origin may send the token. By default, none may. */
   mayGetToken?: ((origin: string) => boolean) | undefined;
+  /** Returns the origin of a remote's own service by its name. */
+  originOf?: ((service: string) => string | undefined) | undefined;
   /** Called when the provider has ended the session. `message` is for the player. */
   onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
@@ -65,6 +67,11 @@ export function configureProvider(changes: Partial<ProviderSettings>): void {
 /** Returns the session token for a remote's own service, if the operators allow that. */
 export function tokenFor(origin: string): string | undefined {
   return settings.mayGetToken?.(origin) ? settings.token() : undefined;
+}
+
+/** Returns the origin of a remote's own service, if the operators have named one. */
+export function serviceOrigin(service: string): string | undefined {
+  return settings.originOf?.(service);
 }
 
 /** Makes every call to the provider. Returns a refusal as a value, and throws a `ProviderError` for a failure. */

@@ -13,7 +13,7 @@ const accept = defineCall({
   sendsToken: true,
 });
 
-beforeEach(() => configureProvider({ token: () => 'abc', mayGetToken: undefined }));
+beforeEach(() => configureProvider({ token: () => 'abc', mayGetToken: undefined, originOf: undefined }));
 
 test('reads JSON from the service of the remote, and sends it nothing about the player', async () => {
   const { requests } = answerWith({}, { [`${origin}/v1/offers`]: { names: ['a', 'b'] } });
@@ -37,6 +37,15 @@ test('sends a body as JSON, and the token only to an origin that the operators t
     [{ id: 'o1' }, 'Bearer abc'],
     [undefined, undefined],
   ]);
+});
+
+test('calls a named service at its origin in this environment, and fails where it has none', async () => {
+  const { requests } = answerWith({}, { [`${origin}/v1/offers`]: { names: ['a'] } });
+  const named = defineCall({ origin: 'service:offers', request, read });
+  await expect(named({ city: 'Pune' })).rejects.toMatchObject({ kind: 'bad-answer' });
+  configureProvider({ originOf: (service) => (service === 'offers' ? origin : undefined) });
+  await expect(named({ city: 'Pune' })).resolves.toMatchObject({ data: 'a' });
+  expect(requests.map(({ url }) => url)).toEqual([`${origin}/v1/offers?city=Pune`]);
 });
 
 test('a refusal of the service is a value with its sentence, also one for a session that it does not know', async () => {

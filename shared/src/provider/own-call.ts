@@ -1,4 +1,4 @@
-import { tokenFor, type CallOptions } from './call.ts';
+import { serviceOrigin, tokenFor, type CallOptions } from './call.ts';
 import type { RawAnswer } from './exchange.ts';
 import { objectOf } from './fields.ts';
 import { failureOf, ProviderError } from './provider-error.ts';
@@ -16,7 +16,10 @@ export interface OwnRequest {
 
 /** A call to a service of the remote's own team, outside of the contract with the provider. */
 export interface CallDefinition<Data, Fields> {
-  /** The origin of the service. The operators allow it for the remote with `release connect`. */
+  /**
+   * The origin of the service, or its name as `service:offers`. The operators allow an origin, or give the name one in
+   * each environment, with `release connect`.
+   */
   origin: string;
   request(fields: Fields): OwnRequest;
   /** Reads the JSON of the answer. Throws if the answer is unusable. */
@@ -33,10 +36,13 @@ type Definition = Pick<CallDefinition<unknown, never>, 'origin' | 'timeoutMs' | 
 
 /** Sends a call to a remote's own service. The data of the reply is the parsed JSON. */
 export async function fetchReply(
-  { origin, timeoutMs: usual = 15_000, sendsToken }: Definition,
+  { origin: given, timeoutMs: usual = 15_000, sendsToken }: Definition,
   { path, body, method = body === undefined ? 'GET' : 'POST' }: OwnRequest,
   { signal, timeoutMs = usual }: Pick<CallOptions, 'signal' | 'timeoutMs'> = {},
 ): Promise<Reply<unknown>> {
+  const origin = given.startsWith('service:') ? serviceOrigin(given.slice('service:'.length)) : given;
+  if (origin === undefined)
+    throw new ProviderError('bad-answer', { cause: new Error(`The plan has no origin for ${given}.`) });
   const url = origin + path;
   if (new URL(url).origin !== origin || !path.startsWith('/'))
     throw new TypeError(`${url} is no address of ${origin}: the path must begin with a slash.`);

@@ -26,7 +26,7 @@ test('the settings for development are valid', () => {
   expect(settings?.['mfe-betting']).toMatchObject({
     flags: { 'new-list': { percent: 100 }, 'old-list': { percent: 0 } },
     config: { rows: 5 },
-    connectOrigins: ['http://localhost:8787'],
+    services: { offers: 'http://localhost:8787' },
   });
 });
 

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { screen } from '@testing-library/react';
 import { guideBlocks } from 'e2e/setup/guide-blocks.ts';
 import { root } from 'release/repository.ts';
+import { configureProvider } from 'shared/provider';
 import { answerWith, asha, renderScreen } from 'shared/testing';
 
 let folder: string;
@@ -36,6 +37,7 @@ test('the screen with a flag and a configuration shows both sides of the flag', 
 
 test('the screen with a service of its own shows the answer that the guide gives it in a unit test', async () => {
   const OffersInPune = await sampleScreen('defineCall(', 'OffersInPune');
+  configureProvider({ originOf: () => 'https://offers.example' });
   const { requests } = answerWith({}, { 'https://offers.example/v1/offers': [{ title: 'Two for one' }] });
   renderScreen(<OffersInPune />, { texts: {}, player: asha });
   await screen.findByText('Two for one');
