@@ -20,7 +20,7 @@ test('shows the total, the wallet before and after, the possible win, and that b
   await add('Single Digit', '6', '100');
   await add('Single Digit', '3', '50');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  const sheet = screen.getByRole('dialog', { name: 'KALYAN · Single Digit Open · 21 Nov 2026' });
+  const sheet = screen.getByRole('dialog', { name: 'KALYAN Single Digit · Open · 21 Nov 2026' });
   expect(within(sheet).getByText('Bid Once Played Will Not Be Cancelled')).toBeInTheDocument();
   expect(
     within(sheet)

@@ -37,8 +37,12 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
       closeLabel={texts.close}
       title={
         <>
-          {game_name} · {texts.gameTypes[game_type]}{' '}
-          <small>{[session && texts.session[session], dateText(day, language)].filter(Boolean).join(' · ')}</small>
+          {game_name}{' '}
+          <small>
+            {[texts.gameTypes[game_type], session && texts.session[session], dateText(day, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </>
       }
       footer={<MainButton shown={standing} lapsed={lapsed} submitting={submitting} />}

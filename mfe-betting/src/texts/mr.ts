@@ -117,7 +117,7 @@ export const texts: Texts = {
   bids: {
     openUntil: (time) => `ओपन\u00a0बोली ${time}\u00a0पर्यंत`,
     closeUntil: (time) => `क्लोज\u00a0बोली ${time}\u00a0पर्यंत`,
-    left: 'शिल्लक',
+    left: 'बाकी',
     hours: (hours, minutes) => `${hours}\u00a0ता\u00a0${minutes}\u00a0मि`,
   },
   pill: {

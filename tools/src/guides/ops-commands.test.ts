@@ -26,6 +26,8 @@ function argumentsOf(line: string, { built, staging }: { built: string; staging:
     ([, ...given]) => given.find((one) => one !== undefined) ?? '',
   );
   if (args[0] === 'publish') args.push('--from', built);
+  // All examples name one release, also after its rollback.
+  if (['canary', 'rollout', 'promote'].includes(args[0] ?? '')) args.push('--anyway');
   if (args[0] !== 'help') args.push('--no-browser');
   return onlySaid.includes(args[0] ?? '') ? [...args, '--dry-run'] : args;
 }
