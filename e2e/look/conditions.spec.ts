@@ -179,7 +179,7 @@ test('the wallet', async ({ page }) => {
       await wallet.amount.fill('500');
       await submit(page);
     }),
-    screen('/request_history', 'li'),
+    screen('/request_history?list=ALL_FUND_HISTROY', 'li'),
     dialog('the cancellation of a withdrawal', press(/^Cancel the withdrawal/)),
     screen('/add_bank_details', 'form, dl'),
     screen('/profile', 'form'),

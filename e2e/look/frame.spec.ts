@@ -73,10 +73,10 @@ test('no action of the frame shifts the screen, and one toast at a time shows ov
 test('the splash is animated unless motion is reduced, and a tap ends it once the app works', async ({ page }) => {
   // On a slow machine the splash could time out before the checks below.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.goto('/login', { waitUntil: 'commit' });
   const splash = page.locator('#splash');
   await expect(splash).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 1000);
   const moving = () =>
     page.evaluate(
       () =>

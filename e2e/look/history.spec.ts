@@ -24,7 +24,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await openHistory(page, '/request_history');
+    await openHistory(page, '/request_history?list=ALL_FUND_HISTROY');
     await expectFullyVisible(row.getByText('In Process'));
     await expectFullyVisible(row.getByText('₹300', { exact: true }));
     await expectFullyVisible(row.getByText(/^ID …?[\w-]{1,6}$/).first());
@@ -34,7 +34,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
     expect(await shifts(page)).toBeLessThan(0.02);
   }
 
-  await goTo(page, '/request_history');
+  await goTo(page, '/request_history?list=ALL_FUND_HISTROY');
   await row.getByRole('button', { name: 'Cancel the withdrawal of ₹300' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(row).toHaveText(/^Withdrawal₹300.*Cancelled$/);
@@ -52,7 +52,7 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   await openHistory(page, '/all-bid');
   await expect(page.getByRole('list', { name: 'Latest bids' }).getByRole('listitem')).toHaveCount(3);
   for (const status of ['In Process', 'Success', 'Declined', 'Cancelled']) {
-    await goTo(page, '/request_history');
+    await goTo(page, '/request_history?list=ALL_FUND_HISTROY');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: status }).first()).toBeVisible();
   }
   await expect(page.getByText(/^Reason: /).first()).toBeVisible();
