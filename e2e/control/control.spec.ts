@@ -6,7 +6,7 @@ import { ControlPage } from './control-page.ts';
 import { openController } from './running-controller.ts';
 import { reportSessions } from './simulated-sessions.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 // On a busy machine the judge, the controller's start and a browser may all need time.
 const expect = hasty.configure({ timeout: 60_000 });
 

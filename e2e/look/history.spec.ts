@@ -71,7 +71,7 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   await expect(receipt.getByText('Reference')).toBeVisible();
   await expect(receipt.getByText('Result', { exact: true })).toBeVisible();
   await expectAbove(receipt.getByRole('listitem').last(), receipt.getByRole('term').first());
-  await expectFullyVisible(receipt.getByRole('link', { name: /^Play .* again/ }));
+  await expectFullyVisible(receipt.getByRole('link', { name: /^Play again: / }));
   await page.goBack();
   await expect(receipt).toHaveCount(0);
   await expect(page).toHaveURL(/\/my-bid\?status=lost$/);
