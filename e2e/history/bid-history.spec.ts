@@ -66,7 +66,8 @@ test('a history of twenty thousand bids opens and scrolls with few rows in the D
   const many = Array.from({ length: 20_000 }, (_, at) => ({ ...row, points_action: String(at + 10) }));
   await page.route('**/get_bid_history.php', (route) => route.fulfill({ json: { result: many } }));
   await openHistory(page, '/my-bid');
-  await expect(page.getByText('₹10', { exact: true })).toBeVisible();
+  // A busy machine needs long to read so many rows.
+  await expect(page.getByText('₹10', { exact: true })).toBeVisible({ timeout: 60_000 });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText('₹20,009')).toBeAttached();
   expect(await page.locator('main li').count()).toBeLessThan(200);
