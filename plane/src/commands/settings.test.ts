@@ -67,6 +67,7 @@ test('a service has a name, whose origin moves without its old right, and which 
   await runCommand(storage, 'connect', betting, { name: 'offers', origin, token: true });
   expect(await settingsOf(storage)).toEqual({ services: { offers: origin }, tokenOrigins: [origin] });
   expect(serviceOriginOf((await readPlan(storage)).plan, 'offers')).toBe(origin);
+  expect(serviceOriginOf((await readPlan(storage)).plan, 'constructor')).toBeUndefined();
   expect(await pageOf(storage)).toContain(`connect-src 'self' ${origin}`);
   await expect(
     runCommand(storage, 'connect', 'mfe-wallet', { name: 'offers', origin: 'https://b.example' }),

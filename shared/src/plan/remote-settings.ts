@@ -35,7 +35,9 @@ export function tokenOriginsOf(plan: WithSettings): string[] {
 
 /** Returns the origin of a remote's own service in this environment. Undefined if the operators have not named one. */
 export function serviceOriginOf(plan: WithSettings, name: string): string | undefined {
-  return liveSettings(plan).find(({ services }) => services?.[name] !== undefined)?.services?.[name];
+  // Entries, because a plain object also answers for a name such as `constructor`.
+  const named = liveSettings(plan).flatMap(({ services = {} }) => Object.entries(services));
+  return named.find(([one]) => one === name)?.[1];
 }
 
 function liveSettings({ remotes, settings = {} }: WithSettings): RemoteSettings[] {
