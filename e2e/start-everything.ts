@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export interface RunningProduct {
 /** Starts the product in the same way as `npm start`, on a free loopback port with its own data folder. */
 export async function startEverything(env: Record<string, string> = {}, workspace = root): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await newDataFolder());
-  const child = spawn(process.execPath, ['tools/src/with-dependencies.mjs', 'tools/src/start/start.ts'], {
+  const child = spawn(process.execPath, await scriptOf(workspace, 'start'), {
     cwd: workspace,
     env: {
       ...process.env,
@@ -48,6 +48,14 @@ export async function startEverything(env: Record<string, string> = {}, workspac
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the arguments of Node in a script of the workspace's package.json, whose files move between commits. */
+export async function scriptOf(workspace: string, name: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  }; // npm reads the same file
+  return scripts[name]!.split(' ').slice(1);
 }
 
 /** Creates a data folder. If the global setup has filled a data folder, copies that folder. */

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
 import { copyDependencies, copyWorkspace } from 'e2e/setup/workspace-copy.ts';
-import { startEverything } from 'e2e/start-everything.ts';
+import { scriptOf, startEverything } from 'e2e/start-everything.ts';
 import { root } from 'release/repository.ts';
 import { failureReason } from './failure-reason.ts';
 
@@ -28,12 +27,12 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
     if (!commit) throw error;
     throw new Error(`it does not start (${failureReason(error)})`, { cause: error });
   });
+  const command = await scriptOf(folder, 'release');
   const release = (...args: string[]) =>
-    run(
-      process.execPath,
-      ['--import', 'tsx', 'plane/src/cli.ts', ...args, '--no-browser', '--storage', join(product.dataDir, 'live')],
-      { cwd: folder, maxBuffer: 1e7 },
-    );
+    run(process.execPath, [...command, ...args, '--no-browser', '--storage', join(product.dataDir, 'live')], {
+      cwd: folder,
+      maxBuffer: 1e7,
+    });
   let changes = 0;
   return {
     address: product.address,
@@ -70,8 +69,6 @@ export async function startBefore(commit: string): Promise<Checkout | undefined>
   }
 }
 
-const scripts = ['tools/src/with-dependencies.mjs', 'tools/src/start/start.ts', 'plane/src/cli.ts'];
-
 async function copyOf(commit: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await newCacheFolder('before');
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -82,8 +79,6 @@ async function copyOf(commit: string): Promise<{ folder: string; remove(): Promi
     });
     await run('tar', ['-xf', archive, '-C', folder]);
     await rm(archive);
-    const missing = scripts.find((script) => !existsSync(join(folder, script)));
-    if (missing) throw new Error(`it has no ${missing}, which the benchmark runs`);
     await installAsOf(folder);
     return { folder, remove };
   } catch (error) {
