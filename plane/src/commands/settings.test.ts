@@ -72,6 +72,8 @@ test('a service has a name, whose origin moves without its old right, and which 
   await expect(
     runCommand(storage, 'connect', 'mfe-wallet', { name: 'offers', origin: 'https://b.example' }),
   ).rejects.toThrow('A name has one origin in a plan');
+  await runCommand(storage, 'connect', 'mfe-wallet', { name: 'constructor', origin: 'https://b.example' });
+  expect(serviceOriginOf((await readPlan(storage)).plan, 'constructor')).toBe('https://b.example');
 
   await runCommand(storage, 'connect', betting, { name: 'offers', origin: 'https://b.example' });
   expect(await settingsOf(storage)).toEqual({ services: { offers: 'https://b.example' } });

@@ -47,10 +47,11 @@ export function checkSettings({ settings = {} }: Plan): void {
       throw new Refusal(`${remote}: ${String((cause as Error).message)}`, 'wrongUsage', { cause });
     }
     for (const [name, origin] of Object.entries(one.services ?? {})) {
-      const [other, at] =
-        Object.entries(settings).find(([, { services }]) => (services?.[name] ?? origin) !== origin) ?? [];
-      if (other)
-        refuse(`The service ${name} of ${other} is at ${at?.services?.[name]}. A name has one origin in a plan.`);
+      const elsewhere = Object.entries(settings)
+        .flatMap(([other, { services = {} }]) => (Object.hasOwn(services, name) ? [[other, services[name]]] : []))
+        .find(([, at]) => at !== origin);
+      if (elsewhere)
+        refuse(`The service ${name} of ${elsewhere[0]} is at ${elsewhere[1]}. A name has one origin in a plan.`);
     }
   }
 }
