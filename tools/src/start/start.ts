@@ -54,7 +54,6 @@ async function start(): Promise<void> {
       ? `The operators' desk is at ${desk}. Add a person with: npm run provider -- operator add <name> <roles>`
       : "To open the operators' desk too, start with DESK_ORIGIN=http://localhost:3020",
   );
-  console.log(`The control page is at ${readable}/control. Make a token with: npm run release -- token <name> --make`);
 }
 
 /** Serves the whole product on one address: the live folder, the provider below /api, and the controller. */
@@ -96,7 +95,7 @@ function printWelcome(
       `Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`,
     );
   console.log(
-    `See and change releases at ${address}/control. Make a token to sign in: ${releaseCommand(settings)} token me --make --may '*' --remotes '*'`,
+    `The control page is at ${address}/control. Make a token to sign in: ${releaseCommand(settings)} token me --make --may '*' --remotes '*'`,
   );
   console.log('On a desktop, narrow the window to 360 pixels. Stop with Ctrl+C.\n');
 }
