@@ -1,22 +1,20 @@
 import { useMemo, useState } from 'react';
+import { Button, VisuallyHidden } from 'shared/ui';
 import type { NowView } from 'plane/control-api/now.ts';
 import type { SessionView } from 'plane/control-api/session-api.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
+import { isReadOnly } from 'plane/rights/may-do.ts';
 import { useAnswer } from '../connection/use-answer.ts';
+import { Frame } from '../frame/frame.tsx';
 import { Loading } from '../parts/reading.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { CommandDialog } from './commands/command-dialog.tsx';
 import { CommandsContext } from './commands/command-button.tsx';
-import { CommandsView } from './commands/commands-view.tsx';
-import { ControlFrame } from './frame/frame.tsx';
-import { HistoryView } from './history/history-view.tsx';
-import { LiveProvider, useVersion } from './connection/live.tsx';
-import { useRoute } from './connection/route.tsx';
-import { NowPage } from './now/now-page.tsx';
-import { ReleasesView } from './releases/releases-view.tsx';
-import { RolloutsView } from './rollout/rollouts-view.tsx';
-import { SessionProvider } from './session/session.tsx';
+import { LiveProvider, useVersion } from './connection/live.ts';
+import { readOnlyTab, useSession, whyNot } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
+import { views } from './views.ts';
+import styles from './app.module.css';
 
 /** Each extension writes into the storage. */
 const KEEP_EVERY_MS = 5 * 60_000;
@@ -27,15 +25,12 @@ export function App() {
       title="Release control"
       whoOf={({ by, token }) => by || token}
       keepEveryMs={KEEP_EVERY_MS}
+      whyNot={whyNot}
       signIn={(props) => <SignIn {...props} />}
     >
-      {(gate) => (
-        <SessionProvider key={`${gate.view.by} ${gate.view.token}`} gate={gate}>
-          <LiveProvider isOn={!gate.isEnded} onEnd={gate.onEnd}>
-            <Page />
-          </LiveProvider>
-        </SessionProvider>
-      )}
+      <LiveProvider>
+        <Page />
+      </LiveProvider>
     </SessionGate>
   );
 }
@@ -45,11 +40,37 @@ function Page() {
   const { answer: now } = load;
   const [command, setCommand] = useState<SuggestedCommand>();
   const acts = useMemo(() => ({ open: setCommand }), []);
+  const { view, leave } = useSession();
   return (
     <CommandsContext value={acts}>
-      <ControlFrame now={now}>
-        {now ? <View now={now} /> : <Loading title="Now" what="current state" from={load} />}
-      </ControlFrame>
+      <Frame
+        layout="top"
+        base="/control"
+        name={
+          <>
+            Release <span>control</span>{' '}
+            <span className={styles.environment}>
+              <VisuallyHidden>Environment: </VisuallyHidden>
+              {view.environment ?? location.host}
+            </span>
+          </>
+        }
+        views={views}
+        known={now}
+        person={{
+          who: view.by || view.token,
+          rights: `with ${view.token}${isReadOnly(view) ? ', read-only' : ''}`,
+          action: !view.mayAct && (
+            <Button tone="night" size="small" onClick={() => leave(readOnlyTab)}>
+              Sign in here to make changes
+            </Button>
+          ),
+        }}
+      >
+        {({ title, View }, parts) =>
+          now ? <View now={now} parts={parts} /> : <Loading title={title} what="current state" from={load} />
+        }
+      </Frame>
       {command && now && (
         <CommandDialog
           key={JSON.stringify(command)}
@@ -60,14 +81,4 @@ function Page() {
       )}
     </CommandsContext>
   );
-}
-
-function View({ now }: { now: NowView }) {
-  const [name = 'now', remote, release] = useRoute();
-  if (name === 'rollouts') return <RolloutsView now={now} />;
-  if (name === 'history') return <HistoryView />;
-  if (name === 'releases')
-    return <ReleasesView remotes={now.rows.map((row) => row.remote)} remote={remote} release={release} />;
-  if (name === 'acts') return <CommandsView now={now} open={remote} />;
-  return <NowPage now={now} />;
 }

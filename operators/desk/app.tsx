@@ -1,15 +1,14 @@
 import type { SessionView } from '../../provider/src/desk/sign-in-api.ts';
 import { useState } from 'react';
 import { OverlayContext } from 'shared/ui/use-rest';
-import { useRoute } from '../connection/route.tsx';
+import { Frame } from '../frame/frame.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
-import { LiveProvider } from './connection/live.tsx';
-import { DeskFrame } from './frame/frame.tsx';
-import { views } from './frame/views.ts';
+import { LiveProvider, useLive } from './connection/live.ts';
 import { ReasonProvider } from './parts/ask-reason.tsx';
 import { ToastProvider } from './parts/toast.tsx';
-import { SessionProvider } from './session/session.tsx';
+import { useSession, whyNot } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
+import { views } from './views.ts';
 
 const KEEP_EVERY_MS = 60_000;
 
@@ -21,6 +20,7 @@ export function App() {
       whoOf={({ who }) => who}
       keepEveryMs={KEEP_EVERY_MS}
       mustSignIn={link !== undefined}
+      whyNot={whyNot}
       signIn={({ onSignedIn, ...rest }) => (
         <SignIn
           {...rest}
@@ -32,32 +32,36 @@ export function App() {
         />
       )}
     >
-      {({ view, isEnded, onEnd, signOut }) => (
-        // Another person starts with an empty page.
-        <SessionProvider key={view.who} view={view} signOut={signOut}>
-          <LiveProvider isOn={!isEnded} onEnd={onEnd}>
-            <ToastProvider>
-              {/* Each decision brings the next entry under the same finger, so every new button rests. */}
-              <OverlayContext value>
-                <ReasonProvider>
-                  <Page />
-                </ReasonProvider>
-              </OverlayContext>
-            </ToastProvider>
-          </LiveProvider>
-        </SessionProvider>
-      )}
+      <LiveProvider>
+        <ToastProvider>
+          {/* Each decision brings the next entry under the same finger, so every new button rests. */}
+          <OverlayContext value>
+            <ReasonProvider>
+              <Page />
+            </ReasonProvider>
+          </OverlayContext>
+        </ToastProvider>
+      </LiveProvider>
     </SessionGate>
   );
 }
 
 function Page() {
-  const [path, ...parts] = useRoute();
-  const current = views.find((view) => view.path === path) ?? views[0]!; // the list is not empty
-  const { View } = current;
+  const { who, roles } = useSession().view;
   return (
-    <DeskFrame current={current} isDeep={parts.length > 0}>
-      <View key={current.path} parts={parts} />
-    </DeskFrame>
+    <Frame
+      layout="rail"
+      entriesFill
+      name={
+        <>
+          Matka <span>desk</span>
+        </>
+      }
+      views={views}
+      known={useLive().state}
+      person={{ who, rights: roles.join(', ') }}
+    >
+      {({ path, View }, parts) => <View key={path} parts={parts} />}
+    </Frame>
   );
 }

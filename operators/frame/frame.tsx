@@ -1,61 +1,74 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { BackIcon, Button, IconButton, LogoutIcon, MenuIcon, Sheet, useIsWide, VisuallyHidden } from 'shared/ui';
 import { navigateBelowLayers } from 'shared/ui/history-layers';
 import { RestingButton } from 'shared/ui/resting-button';
-import { Link } from '../connection/route.tsx';
+import { Link, useRoute } from '../connection/route.tsx';
+import { useSession } from '../connection/session.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { StaleBanner } from './stale-banner.tsx';
 import styles from './frame.module.css';
 
-export interface FrameView {
-  /** The address. */
+/** What waits in a view. */
+interface Waits {
+  count: number;
+  /** What is counted. */
+  unit?: string;
+  /** How many of them wait for too long. */
+  late?: number;
+}
+
+/** A view of a page. `Known` is what the page always knows: from it, the navigation shows what waits. */
+export interface PageView<Known, Props = unknown> {
+  /** The first part of its address. */
   path: string;
   title: string;
   icon: LucideIcon;
   /** A phone shows the view in its bottom bar. The others are in the menu. */
   isMain?: boolean;
-  /** The number that waits. */
-  count?: number;
-  /** What the number counts, such as "waiting". */
-  unit?: string;
-  /** The number of those that wait for too long. */
-  late?: number;
+  waits?(known: Known): Waits;
+  View: ComponentType<Props & { parts: string[] }>;
 }
 
-interface Person {
-  who: string;
-  /** What the person may do. */
-  rights: string;
-  signOut(): void;
-  /** Another button. */
-  action?: ReactNode;
-}
+/** A view as the navigation shows it. */
+type Shown = Pick<PageView<never>, 'title' | 'icon' | 'isMain'> & Partial<Waits> & { to: string };
 
-interface FrameProps {
+interface FrameProps<Known, Props> {
   name: ReactNode;
-  views: readonly FrameView[];
-  current: FrameView;
+  /** The address of the page. */
+  base?: string;
+  /** The first is the start. */
+  views: readonly PageView<Known, Props>[];
+  known: Known;
   person: Person;
   /** Where a wide window has its navigation. A page with wide tables has it at the top. */
   layout: 'rail' | 'top';
-  /** True if the view shows one of its entries, which fills a phone. */
-  isDeep?: boolean;
-  children: ReactNode;
+  /** True if one entry of a view fills a phone. */
+  entriesFill?: boolean;
+  children(view: PageView<Known, Props>, parts: string[]): ReactNode;
 }
 
-/** The frame of every view: the navigation, the signed-in person and the connection. */
-export function Frame(props: FrameProps) {
-  const { name, views, current, person, layout, isDeep = false, children } = props;
+/** The frame of every view: the navigation, the signed-in person and the connection. The address names the view. */
+export function Frame<Known, Props>(props: FrameProps<Known, Props>) {
+  const { name, base = '', views, known, person, layout, entriesFill = false, children } = props;
   const isWide = useIsWide();
+  const [path = '', ...parts] = useRoute().slice(base ? 1 : 0);
+  const view = views.find((one) => one.path === path) ?? views[0]!; // a page has views
+  const isDeep = entriesFill && parts.length > 0;
+  const shown = views.map(({ waits, ...rest }): Shown => ({
+    ...rest,
+    to: rest.path ? `${base}/${rest.path}` : base || '/',
+    ...waits?.(known),
+  }));
+  const current = shown[views.indexOf(view)]!; // one for each view
   return (
     <div className={styles.frame} data-layout={layout}>
       {isWide ? (
         <header className={styles[layout]} data-surface="night">
           <strong className={styles.name}>{name}</strong>
           <nav aria-label="Views" className={styles.links}>
-            {views.map((view) => (
-              <ViewLink key={view.path} view={view} isCurrent={view === current} />
+            {shown.map((one) => (
+              <ViewLink key={one.to} view={one} isCurrent={one === current} />
             ))}
           </nav>
           <ConnectionState />
@@ -66,18 +79,18 @@ export function Frame(props: FrameProps) {
       )}
       <main className={styles.main} data-deep={isDeep}>
         <StaleBanner />
-        {children}
+        {children(view, parts)}
       </main>
-      {!isWide && !isDeep && <Tabs name={name} views={views} current={current} person={person} />}
+      {!isWide && !isDeep && <Tabs name={name} views={shown} current={current} person={person} />}
     </div>
   );
 }
 
-function TopBar({ current, isDeep }: { current: FrameView; isDeep: boolean }) {
+function TopBar({ current, isDeep }: { current: Shown; isDeep: boolean }) {
   return (
     <header className={styles.bar} data-surface="night">
       {isDeep && (
-        <IconButton as={Link} to={current.path} tone="night" label={`Back to ${current.title}`} icon={<BackIcon />} />
+        <IconButton as={Link} to={current.to} tone="night" label={`Back to ${current.title}`} icon={<BackIcon />} />
       )}
       <strong className={styles.title}>{current.title}</strong>
       <ConnectionState isShort />
@@ -85,13 +98,15 @@ function TopBar({ current, isDeep }: { current: FrameView; isDeep: boolean }) {
   );
 }
 
-function Tabs({ name, views, current, person }: Pick<FrameProps, 'name' | 'views' | 'current' | 'person'>) {
+interface TabsProps {
+  name: ReactNode;
+  views: readonly Shown[];
+  current: Shown;
+  person: Person;
+}
+
+function Tabs({ name, views, current, person }: TabsProps) {
   const [isOpen, setOpen] = useState(false);
-  // The menu first gives its history entry back, so that it does not go back during what follows the sign-out.
-  const signOut = () => {
-    setOpen(false);
-    navigateBelowLayers(person.signOut);
-  };
   const rest = views.filter(({ isMain }) => !isMain);
   const sumOf = (key: 'count' | 'late') => rest.reduce((sum, view) => sum + (view[key] ?? 0), 0);
   return (
@@ -100,7 +115,7 @@ function Tabs({ name, views, current, person }: Pick<FrameProps, 'name' | 'views
         {views
           .filter(({ isMain }) => isMain)
           .map((view) => (
-            <ViewLink key={view.path} view={view} isCurrent={view === current} />
+            <ViewLink key={view.to} view={view} isCurrent={view === current} />
           ))}
         <RestingButton
           isHarmless
@@ -117,19 +132,19 @@ function Tabs({ name, views, current, person }: Pick<FrameProps, 'name' | 'views
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={name} closeLabel="Close">
         <nav aria-label="More views" className={styles.menu}>
           {rest.map((view) => (
-            <ViewLink key={view.path} view={view} isCurrent={view === current} onClick={() => setOpen(false)} />
+            <ViewLink key={view.to} view={view} isCurrent={view === current} onClick={() => setOpen(false)} />
           ))}
         </nav>
-        <PersonPart {...person} signOut={signOut} />
+        <PersonPart {...person} onLeave={() => setOpen(false)} />
       </Sheet>
     </>
   );
 }
 
-function ViewLink({ view, isCurrent, onClick }: { view: FrameView; isCurrent: boolean; onClick?: () => void }) {
+function ViewLink({ view, isCurrent, onClick }: { view: Shown; isCurrent: boolean; onClick?: () => void }) {
   return (
     <Link
-      to={view.path}
+      to={view.to}
       className={styles.link}
       aria-current={isCurrent ? 'page' : undefined}
       {...(onClick && { onClick })}
@@ -141,7 +156,7 @@ function ViewLink({ view, isCurrent, onClick }: { view: FrameView; isCurrent: bo
   );
 }
 
-function Badge({ count = 0, unit = 'waiting', late = 0 }: Pick<FrameView, 'count' | 'unit' | 'late'>) {
+function Badge({ count = 0, unit = 'waiting', late = 0 }: Partial<Waits>) {
   if (count === 0) return null;
   return (
     <span className={styles.badge} data-tone={late > 0 ? 'err' : undefined}>
@@ -155,7 +170,21 @@ function Badge({ count = 0, unit = 'waiting', late = 0 }: Pick<FrameView, 'count
   );
 }
 
-function PersonPart({ who, rights, signOut, action }: Person) {
+interface Person {
+  who: string;
+  /** What the person may do. */
+  rights: string;
+  /** Another button. */
+  action?: ReactNode;
+}
+
+function PersonPart({ who, rights, action, onLeave }: Person & { onLeave?: () => void }) {
+  const { signOut } = useSession();
+  const leave = () => {
+    onLeave?.();
+    // The menu first gives its history entry back, so that it does not go back during what follows the sign-out.
+    navigateBelowLayers(signOut);
+  };
   return (
     <div className={styles.person}>
       <p className={styles.who}>
@@ -163,7 +192,7 @@ function PersonPart({ who, rights, signOut, action }: Person) {
         <span className={styles.roles}>{rights}</span>
       </p>
       {action}
-      <Button tone="night" size="small" icon={<LogoutIcon />} onClick={signOut}>
+      <Button tone="night" size="small" icon={<LogoutIcon />} onClick={leave}>
         Sign out
       </Button>
     </div>

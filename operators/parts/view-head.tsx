@@ -27,7 +27,7 @@ export function ViewHead({
   if (!isWide && count === undefined && !children) return <h1 className={styles.narrow}>{title}</h1>;
   return (
     <div className={styles.head}>
-      <h1 className={isWide ? styles.title : styles.narrow}>{title}</h1>
+      <h1 className={isWide ? undefined : styles.narrow}>{title}</h1>
       {count !== undefined && <HeadCount count={count.toLocaleString('en-IN')} unit={unit} />}
       {children}
     </div>

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { letDialogsOpen } from 'shared/testing';
-import { openService, ServiceContext } from '../connection/service.ts';
+import { openService, ServiceContext, useService } from '../connection/service.ts';
+import { useSession } from '../connection/session.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -30,20 +31,23 @@ function open(answers: Record<string, [status: number, body?: object][]>) {
         title="Desk"
         whoOf={({ who }) => who}
         keepEveryMs={60_000}
+        whyNot={() => undefined}
         signIn={({ note, onSignedIn }) => (
           <SignInStep label="Sign in" run={async () => onSignedIn(await service.request<View>('/session', 'POST', {}))}>
             {note}
           </SignInStep>
         )}
       >
-        {({ view, onEnd, signOut }) => <Page view={view} onEnd={onEnd} signOut={signOut} service={service} />}
+        <Page />
       </SessionGate>
     </ServiceContext>,
   );
   return sent;
 }
 
-function Page({ view, onEnd, signOut, service }: PageProps) {
+function Page() {
+  const service = useService();
+  const { view, onEnd, signOut } = useSession<View>();
   const load = useAnswer<{ text: string }>('/now');
   useEffect(() => service.listenForSessionEnd(onEnd), [service, onEnd]);
   return (
@@ -57,13 +61,6 @@ function Page({ view, onEnd, signOut, service }: PageProps) {
       </Reading>
     </>
   );
-}
-
-interface PageProps {
-  view: View;
-  onEnd(): void;
-  signOut(): void;
-  service: ReturnType<typeof openService>;
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

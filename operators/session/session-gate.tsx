@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useService, type Service } from '../connection/service.ts';
+import { SessionContext, type Session } from '../connection/session.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
+
 import { SignInAgain, SignInCard } from './sign-in-card.tsx';
 import styles from './sign-in-card.module.css';
 
@@ -17,16 +19,6 @@ export interface SignInProps<View> {
   onSignedIn(view: View): void;
 }
 
-/** The session of the page below the gate. */
-export interface Gate<View> {
-  view: View;
-  isEnded: boolean;
-  onEnd(): void;
-  signOut(): void;
-  /** Shows the sign-in, with a note. */
-  leave(note: string): void;
-}
-
 interface SessionGateProps<View> {
   /** The title of the sign-in. */
   title: string;
@@ -35,13 +27,15 @@ interface SessionGateProps<View> {
   keepEveryMs: number;
   /** True if the person must sign in though there is a session. */
   mustSignIn?: boolean;
+  /** Returns the reason if the person may not run a command. */
+  whyNot(view: View, verb: string, subject?: string): string | undefined;
   signIn(props: SignInProps<View>): ReactNode;
-  children(gate: Gate<View>): ReactNode;
+  children: ReactNode;
 }
 
 /** Shows the page to a signed-in person. When the session ends, asks above the page, which keeps what was typed. */
 export function SessionGate<View>(props: SessionGateProps<View>) {
-  const { title, whoOf, mustSignIn, keepEveryMs, signIn, children } = props;
+  const { title, whoOf, mustSignIn, keepEveryMs, whyNot, signIn, children } = props;
   const service = useService();
   const [shown, setShown] = useState<Shown<View>>();
   const first = useAnswer<Shown<View>>('/session', '', async () => ({
@@ -62,7 +56,7 @@ export function SessionGate<View>(props: SessionGateProps<View>) {
     // A server that answers in time shows nothing in between.
     if (!first.isSlow && first.failure === undefined) return null;
     return (
-      <main className={styles.start}>
+      <main className={`stack ${styles.start}`}>
         <Reading what="session" from={first} />
       </main>
     );
@@ -75,11 +69,21 @@ export function SessionGate<View>(props: SessionGateProps<View>) {
       .request('/session', 'DELETE')
       .catch(() => undefined)
       .finally(() => leave('You have signed out.'));
+  const session: Session<View> = {
+    view,
+    isEnded,
+    whyNot: (verb, subject) => whyNot(view, verb, subject),
+    onEnd,
+    signOut,
+    leave,
+  };
+  const who = whoOf(view);
   return (
-    <>
-      {children({ view, isEnded, onEnd, leave, signOut })}
-      {isEnded && <SignInAgain who={whoOf(view)}>{signIn({ onSignedIn })}</SignInAgain>}
-    </>
+    <SessionContext value={session}>
+      {/* Another person starts with an empty page. */}
+      <Fragment key={who}>{children}</Fragment>
+      {isEnded && <SignInAgain who={who}>{signIn({ onSignedIn })}</SignInAgain>}
+    </SessionContext>
   );
 }
 

@@ -2,8 +2,9 @@ import { Undo2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Button } from 'shared/ui';
 import type { CommandKind } from 'plane/commands/on-page.ts';
+import type { PageVerb } from 'plane/control-api/page-verbs.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import styles from './command-button.module.css';
 
 export const toneOf = { ship: 'purple', back: 'quiet', destroy: 'danger', other: 'quiet' } as const;
@@ -11,6 +12,11 @@ export const toneOf = { ship: 'purple', back: 'quiet', destroy: 'danger', other:
 /** An arrow back, for commands that take something back. The other kinds have no icon. */
 export function KindIcon({ kind }: { kind: CommandKind }) {
   return kind === 'back' && <Undo2 size={16} aria-hidden="true" />;
+}
+
+/** How a command is declared: its fields, and its effect on players. */
+export function useDeclared(verb: string): Pick<PageVerb, 'kind' | 'flags'> {
+  return useSession().view.commands.find((command) => command.verb === verb) ?? { kind: 'other' };
 }
 
 /**
@@ -30,10 +36,10 @@ export function CommandButton({
   isCompact?: boolean;
   isQuiet?: boolean;
 }) {
-  const { refusalOf, kindOf } = useSession();
+  const { whyNot } = useSession();
   const { open } = useCommands();
-  const refusal = refusalOf(command);
-  const kind = kindOf(command.verb);
+  const refusal = whyNot(command.verb, command.subject);
+  const { kind } = useDeclared(command.verb);
   return (
     <Button
       meaning={command.label}

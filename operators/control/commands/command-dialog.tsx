@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button, ButtonRow, Dialog, TextInput } from 'shared/ui';
+import { Button, ButtonRow, Dialog } from 'shared/ui';
 import type { NowView } from 'plane/control-api/now.ts';
 import type { PageCommand } from 'plane/control-api/page-commands.ts';
+import type { PageVerb } from 'plane/control-api/page-verbs.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
+import { LineInput } from '../../parts/line-input.tsx';
+import { useRunner } from '../../commands/use-runner.ts';
 import { CommandOutcome } from './command-outcome.tsx';
-import { KindIcon } from './command-button.tsx';
-import { useSession } from '../session/session.tsx';
+import { KindIcon, useDeclared } from './command-button.tsx';
 import { withoutCommandLine } from './on-page.ts';
 import { runCommand, type CommandRun } from './run-command.ts';
 
 /** Previews a command, and runs it after the person confirms. */
 export function CommandDialog({ command, now, onClose }: { command: SuggestedCommand; now: NowView; onClose(): void }) {
-  const kind = useSession().kindOf(command.verb);
+  const declared = useDeclared(command.verb);
   const [why, setWhy] = useState('');
   // The plan's revision when the person opened the dialog. The controller refuses the command if the remote has changed
   // since.
@@ -20,6 +22,7 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
   // Why the release was rolled back, once the person has chosen to ship it again.
   const [warning, setWarning] = useState<string>();
   const { verb, subject, flags } = command;
+  const { run } = useRunner();
   const sent = useCallback(
     (more: { dryRun: boolean; why?: string }) => ({
       verb,
@@ -34,8 +37,10 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
   const [dry, setDry] = usePreview(sent);
 
   const carryOut = () => {
-    setDone({ said: [] });
-    void runCommand(sent({ dryRun: false, ...(why && { why }) }), setDone);
+    void run(verb, () => {
+      setDone({ said: [] });
+      return runCommand(sent({ dryRun: false, ...(why && { why }) }), setDone);
+    });
   };
   const again = () => {
     setDone(undefined);
@@ -62,9 +67,9 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
             )}
             {!done && (
               <Button
-                tone={kind === 'destroy' ? 'danger' : 'gold'}
+                tone={declared.kind === 'destroy' ? 'danger' : 'gold'}
                 meaning={`${title} ${isReady}`}
-                icon={<KindIcon kind={kind} />}
+                icon={<KindIcon kind={declared.kind} />}
                 disabled={!isReady}
                 onClick={carryOut}
               >
@@ -77,25 +82,19 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
     >
       {warning && <p className="failure">{warning}</p>}
       {done ? (
-        <CommandOutcome run={done} />
+        <CommandOutcome run={done} flags={declared.flags} />
       ) : (
         <>
           <Preview
             run={dry}
+            flags={declared.flags}
             title={title}
             onAnyway={(reason) => {
               setWarning(reason);
               setDry({ said: [] });
             }}
           />
-          <TextInput
-            label="Why, for the history"
-            value={why}
-            maxLength={200}
-            autoComplete="off"
-            disabled={!isReady}
-            onChange={({ target }) => setWhy(target.value)}
-          />
+          <LineInput label="Why, for the history" value={why} disabled={!isReady} onType={setWhy} />
         </>
       )}
     </Dialog>
@@ -115,12 +114,19 @@ function usePreview(sent: (more: { dryRun: boolean }) => PageCommand) {
   return [dry, setDry] as const;
 }
 
+interface PreviewProps {
+  run: CommandRun;
+  flags: PageVerb['flags'];
+  title: string;
+  onAnyway(reason: string): void;
+}
+
 /** What the command would do. One that ships a release again that was rolled back needs the person's word first. */
-function Preview({ run, title, onAnyway }: { run: CommandRun; title: string; onAnyway(reason: string): void }) {
+function Preview({ run, flags, title, onAnyway }: PreviewProps) {
   return (
     <>
       <h3>{run.refused ? 'It would be refused' : 'What it would do'}</h3>
-      <CommandOutcome run={run} isDry />
+      <CommandOutcome run={run} flags={flags} isDry />
       {run.needs === 'anyway' && (
         <Button
           tone="danger"

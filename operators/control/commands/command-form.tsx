@@ -4,11 +4,11 @@ import type { NowView } from 'plane/control-api/now.ts';
 import type { Flag } from '../../../release/src/commands/declared.ts';
 import type { PageVerb } from 'plane/control-api/page-verbs.ts';
 import type { ReleaseRow } from 'plane/control-api/releases.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { ReadingPart } from '../../parts/reading.tsx';
-import { timeText } from '../../parts/times.tsx';
-import { useSession } from '../session/session.tsx';
+import { ReleaseOptions } from '../parts/release-options.tsx';
+import { useSession } from '../session/session.ts';
 import { aboutOnPage } from './on-page.ts';
 import { useCommands } from './command-button.tsx';
 import styles from './commands-view.module.css';
@@ -22,7 +22,7 @@ export function CommandForm({
   now: NowView;
 }) {
   const { open } = useCommands();
-  const { refusalOf } = useSession();
+  const { whyNot } = useSession();
   const [remote, setRemote] = useState('');
   const kind = declared?.kind;
   const isNeeded = !declared?.isOptional;
@@ -42,10 +42,10 @@ export function CommandForm({
       ...(given.length > 0 && { flags: Object.fromEntries(given) as Record<string, string | boolean> }),
     });
   };
-  const refusal = refusalOf({ verb, ...(remote && { subject: remote }) });
+  const refusal = whyNot(verb, remote || undefined);
   const { rest } = aboutOnPage(about);
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack ${styles.form}`} data-gap="12" onSubmit={submit}>
       {rest && <p className="small">{rest}</p>}
       {declared && kind !== 'value' && (
         <RemoteField
@@ -71,7 +71,7 @@ export function CommandForm({
 }
 
 function FlagField({ name, flag }: { name: string; flag: Flag }) {
-  const { label, about, type } = flag;
+  const { label, hint, type } = flag;
   if (type === 'boolean')
     return (
       <label className="row">
@@ -81,7 +81,7 @@ function FlagField({ name, flag }: { name: string; flag: Flag }) {
   const { value, choices, isRequired } = flag;
   if (choices)
     return (
-      <SelectInput label={label} name={name} required={isRequired}>
+      <SelectInput label={label} name={name} required={isRequired} hint={hint}>
         <option value="">as usual</option>
         {Object.entries(choices).map(([choice, words]) => (
           <option key={choice} value={choice}>
@@ -90,9 +90,14 @@ function FlagField({ name, flag }: { name: string; flag: Flag }) {
         ))}
       </SelectInput>
     );
-  const hint = `${about.charAt(0).toUpperCase()}${about.slice(1)}`;
-  const example = value.startsWith('<') ? value.slice(1, -1).replace('|', ' or ') : `such as ${value}`;
-  return <TextInput label={label} name={name} required={isRequired} hint={hint} placeholder={example} />;
+  return <TextInput label={label} name={name} required={isRequired} hint={hint} placeholder={exampleOf(value)} />;
+}
+
+/** An example of a value, with the unit of a duration in words. */
+function exampleOf(value: string): string {
+  if (value.startsWith('<')) return value.slice(1, -1).replace('|', ' or ');
+  const [, count, unit = ''] = /^(\d+)([mhd])$/.exec(value) ?? [];
+  return `such as ${count ? `${count} ${{ m: 'min', h: 'h', d: 'days' }[unit]}` : value}`;
 }
 
 function ValueField({ name, choices, isNeeded }: { name: string; choices?: readonly string[]; isNeeded: boolean }) {
@@ -142,12 +147,7 @@ function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean 
     <>
       <SelectInput label="Release" name="release" required={isNeeded}>
         {!isNeeded && <option value="">the one in canary</option>}
-        {load.answer?.releases.map(({ release, role, published }) => (
-          <option key={release} value={release}>
-            {release}, published {timeText(Date.parse(published))}
-            {role && ` (${role})`}
-          </option>
-        ))}
+        <ReleaseOptions releases={load.answer?.releases ?? []} />
       </SelectInput>
       {!load.answer && <ReadingPart text="Loading the releases…" from={load} />}
     </>

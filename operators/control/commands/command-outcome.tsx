@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import type { PageVerb } from 'plane/control-api/page-verbs.ts';
 import { When } from '../../parts/times.tsx';
 import { CommandButton } from './command-button.tsx';
 import { withoutCommandLine } from './on-page.ts';
@@ -11,9 +12,12 @@ const forPlayers = 'Players: ';
 /** The output and the result of a command, with a button that reverts it. */
 export function CommandOutcome({
   run: { said, result, undo, refused, message, winner },
+  flags,
   isDry = false,
 }: {
   run: CommandRun;
+  /** The fields that the command declares. */
+  flags: PageVerb['flags'];
   isDry?: boolean;
 }) {
   const link = typeof result?.link === 'string' ? result.link : undefined;
@@ -21,14 +25,14 @@ export function CommandOutcome({
   const lines = said.filter((line) => line !== link && line !== noticed);
   const isDone = result !== undefined && !isDry;
   return (
-    <div className={styles.outcome} aria-live="polite">
+    <div className="stack" data-gap="8" aria-live="polite">
       {noticed && <p>{noticed.slice(forPlayers.length)}</p>}
       {lines.length > 0 && <Lines lines={lines} isFolded={noticed !== undefined && !refused} />}
       {said.length === 0 && !result && !refused && <p className="soft">{isDry ? 'Checking…' : 'Running…'}</p>}
       {refused && (
         <p className="failure" role="alert">
           <strong>{isDry ? '' : 'Not done. '}</strong>
-          {withoutCommandLine(message ?? '')}
+          {withoutCommandLine(message ?? '', flags)}
         </p>
       )}
       {winner && (
@@ -76,7 +80,7 @@ function OverrideCode({ link }: { link: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (
-    <div className={styles.code}>
+    <div className={`stack ${styles.code}`} data-gap="8">
       <svg role="img" aria-label="QR code of the link" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
         <path d={dark} />
       </svg>

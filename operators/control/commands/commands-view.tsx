@@ -8,7 +8,7 @@ import type { SessionView } from 'plane/control-api/session-api.ts';
 import { isReadOnly } from 'plane/rights/may-do.ts';
 import { goTo } from '../connection/route.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { aboutOnPage } from './on-page.ts';
 import { CommandForm } from './command-form.tsx';
 import { KindIcon } from './command-button.tsx';
@@ -18,7 +18,7 @@ import styles from './commands-view.module.css';
  * Lists the commands that the token allows, in groups. Those that apply to no remote now are folded below, with the
  * reason. The address names the open command, so that a reload and a link keep it open.
  */
-export function CommandsView({ now, open }: { now: NowView; open: string | undefined }) {
+export function CommandsView({ now, parts: [open] }: { now: NowView; parts: string[] }) {
   const { view } = useSession();
   const [searched, search] = useState('');
   const isFound = ({ verb, about, isAllowed }: PageVerb) =>
@@ -49,9 +49,9 @@ export function CommandsView({ now, open }: { now: NowView; open: string | undef
         {commandGroups
           .filter((group) => usable.some((verb) => verb.group === group))
           .map((group) => (
-            <section key={group} className={styles.group} aria-labelledby={`commands-${group}`}>
+            <section key={group} className="stack" data-gap="8" aria-labelledby={`commands-${group}`}>
               <h2 id={`commands-${group}`}>{group}</h2>
-              <ul className={styles.verbs}>
+              <ul className={`rows ${styles.verbs}`}>
                 {destroyLast(usable.filter((verb) => verb.group === group)).map((verb) => (
                   <Verb key={verb.verb} verb={verb} now={now} isOpen={verb.verb === open} />
                 ))}

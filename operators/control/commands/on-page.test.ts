@@ -15,7 +15,7 @@ test('the first sentence of every command is about the command, not about the co
 test('the page names every field in words, without the names of flags', () => {
   for (const { page, flags = {} } of Object.values(offeredCommands))
     for (const flag of page ? Object.values(flags) : [])
-      if (flag.label) expect(`${flag.label} ${flag.type === 'string' ? flag.about : ''}`).not.toMatch(/--\w/);
+      if (flag.label) expect(`${flag.label} ${flag.hint ?? ''}`).not.toMatch(/--\w/);
   const unlabelled = Object.values(offeredCommands).flatMap(({ page, flags = {} }) =>
     Object.entries(flags).flatMap(([name, { label }]) => (page && !label ? [name] : [])),
   );
@@ -26,4 +26,8 @@ test('the page names every field in words, without the names of flags', () => {
 test('a message keeps its reason and loses the advice for the command line', () => {
   expect(withoutCommandLine('It is killed. Revive it first: npm run release -- revive mfe-a')).toBe('It is killed.');
   expect(withoutCommandLine('--all concerns every remote.')).toBe('--all concerns every remote.');
+  const flags = { window: { type: 'string', value: '10m', label: 'Shortest time of a step' } } as const;
+  expect(withoutCommandLine('--window needs a duration as in 90s. Or leave --detach out.', flags)).toBe(
+    '“Shortest time of a step” needs a duration as in 90s.',
+  );
 });

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Button, VisuallyHidden } from 'shared/ui';
 import type { MovesView } from 'plane/control-api/reading-api.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { ViewHead } from '../../parts/view-head.tsx';
 import { Loading, ReadingPart } from '../../parts/reading.tsx';
@@ -39,7 +39,7 @@ export function HistoryView() {
       {failure && !answer && <ReadingPart text="" from={load} />}
       {shown.moves.length === 0 && <p className="soft">No move matches.</p>}
       {historyDays(shown.moves).map(({ day, entries }) => (
-        <section key={day} className={styles.day} aria-label={day}>
+        <section key={day} className={`stack ${styles.day}`} data-gap="8" aria-label={day}>
           <h2>{day}</h2>
           <ol className={styles.line}>
             {entries.map((moves) => (

@@ -14,7 +14,7 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
   if (!answer) return <ReadingPart text="Comparing…" from={load} />;
   const { undo } = answer;
   return (
-    <div className={styles.changes}>
+    <div className={`stack ${styles.changes}`} data-gap="12">
       {remote && <ReleaseComparison remote={remote} comparison={answer} />}
       {undo && isNewest && (
         <p className="row">

@@ -12,7 +12,7 @@ export function NoteStrip({ wait, at }: { wait: Waiting; at: number }) {
         <strong>{what}</strong> <Decision wait={wait} at={at} />
         {why && `: ${why}`}
       </p>
-      <div className={styles.acts}>
+      <div className="row">
         {acts.map((command) => (
           <CommandButton key={command.label} command={command} />
         ))}

@@ -48,7 +48,7 @@ export function NowPage({ now }: { now: NowView }) {
         )}
       </div>
       {listed.length > 0 && (
-        <ul className={styles.list} aria-label="Needs attention">
+        <ul className="stack" data-gap="12" aria-label="Needs attention">
           {listed.map((wait) => (
             <li key={`${wait.remote} ${wait.what}`}>
               {wait.tone === 'info' ? <NoteStrip wait={wait} at={now.at} /> : <TroubleCard wait={wait} at={now.at} />}

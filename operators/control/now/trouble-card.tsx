@@ -17,7 +17,7 @@ export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
           <Decision wait={wait} at={now} />
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className="row">
         {acts.map((command) => (
           <CommandButton key={command.label} command={command} />
         ))}

@@ -3,13 +3,14 @@ import { SelectInput } from 'shared/ui';
 import type { Comparison } from 'plane/control-api/move-changes.ts';
 import type { ReleaseRow, ReleaseView } from 'plane/control-api/releases.ts';
 import { Tag } from '../../parts/tag.tsx';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { ReleaseComparison } from '../history/move-changes.tsx';
 import { ReadingPart } from '../../parts/reading.tsx';
-import { timeText, When } from '../../parts/times.tsx';
+import { When } from '../../parts/times.tsx';
 import { checkMark } from './check-mark.ts';
+import { ReleaseOptions } from '../parts/release-options.tsx';
 import { ReleaseVerdict } from './release-verdict.tsx';
 import styles from './releases-view.module.css';
 
@@ -52,7 +53,7 @@ export function ReleaseDetail({
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
       {!answer && <ReadingPart text="Running the checks…" from={load} />}
-      <div className={styles.detail}>
+      <div className={`stack ${styles.detail}`}>
         {answer && <CompareWith view={answer} releases={releases} />}
         {answer && <Facts view={answer} />}
       </div>
@@ -68,14 +69,9 @@ function CompareWith({ view: { remote, release, replaced }, releases }: { view: 
   const other = chosen ?? (others.find((row) => row.release === replaced) ?? before ?? others[0])?.release;
   if (!other) return null;
   return (
-    <div className={styles.compare}>
+    <div className="stack" data-gap="12">
       <SelectInput label="Compare with" value={other} onChange={({ target }) => choose(target.value)}>
-        {others.map(({ release: name, role, published }) => (
-          <option key={name} value={name}>
-            {name}, published {timeText(Date.parse(published))}
-            {role && ` (${role})`}
-          </option>
-        ))}
+        <ReleaseOptions releases={others} />
       </SelectInput>
       <Compared key={other} remote={remote} from={other} to={release} />
     </div>
@@ -92,7 +88,7 @@ function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>
 function Checks({ checks }: { checks: ReleaseView['checks'] }) {
   if (checks.length === 0) return null;
   return (
-    <ul className={styles.checks}>
+    <ul className="stack" data-gap="8">
       {checks.map((verdict) => (
         <li key={verdict.check}>
           <Tag tone={checkMark(verdict).tone}>{checkMark(verdict).text}</Tag> <strong>{verdict.check}</strong>:{' '}
@@ -107,7 +103,7 @@ function Checks({ checks }: { checks: ReleaseView['checks'] }) {
 function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
   const ok = checks.filter((verdict) => checkMark(verdict).tone === 'ok');
   return (
-    <div className={styles.found}>
+    <div className={`stack ${styles.found}`} data-gap="12">
       <h3>Checks against the live releases</h3>
       <Checks checks={checks.filter((verdict) => checkMark(verdict).tone === 'err')} />
       <Checks checks={checks.filter((verdict) => !checkMark(verdict).tone)} />
@@ -119,7 +115,7 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
       )}
       <h3>Errors in the last two days</h3>
       {errors.length === 0 && <p className="soft">No errors reported.</p>}
-      <ul className={styles.errors}>
+      <ul className={`stack ${styles.errors}`} data-gap="8">
         {errors.map(({ at, name, message, frames, reference }) => (
           <li key={`${at} ${name} ${message} ${frames[0]}`}>
             <strong className="bad">{name}</strong>: {message}{' '}

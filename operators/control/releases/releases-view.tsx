@@ -1,7 +1,8 @@
 import type { StatusTone } from 'shared/ui';
+import type { NowView } from 'plane/control-api/now.ts';
 import type { ReleaseRow } from 'plane/control-api/releases.ts';
 import { Tag } from '../../parts/tag.tsx';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { Reading } from '../../parts/reading.tsx';
@@ -15,22 +16,17 @@ import styles from './releases-view.module.css';
 
 const tones: Record<string, StatusTone> = { stable: 'ok', canary: 'info' };
 
-export function ReleasesView({
-  remotes,
-  remote = remotes[0] ?? 'shell',
-  release,
-}: {
-  remotes: string[];
-  remote?: string | undefined;
-  release?: string | undefined;
-}) {
+/** The releases of a remote, and one of them if the address names it. */
+export function ReleasesView({ now, parts }: { now: NowView; parts: string[] }) {
+  const remotes = now.rows.map((row) => row.remote);
+  const [remote = remotes[0] ?? 'shell', release] = parts;
   const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, useVersion('plan'));
   const { answer } = load;
   const hasSettings = remote !== 'shell' && !release;
   return (
     <>
       <ViewHead title={`Releases of ${remote}`} />
-      <nav className={styles.remotes} aria-label="Remotes">
+      <nav className={`row ${styles.remotes}`} aria-label="Remotes">
         {remotes.map((name) => (
           <Link key={name} to={`/releases/${name}`} aria-current={name === remote ? 'true' : undefined}>
             {name}
@@ -41,7 +37,7 @@ export function ReleasesView({
       <div className={styles.columns} data-settings={hasSettings}>
         {!answer && <Reading what="releases" from={load} />}
         {answer && (
-          <ul className={styles.list}>
+          <ul className={`stack ${styles.list}`} data-gap="8">
             {inUseFirst(answer.releases).map((row) => (
               <li key={row.release} data-open={row.release === release}>
                 <Row row={row} />

@@ -4,7 +4,7 @@ import type { SettingsView } from 'plane/control-api/settings.ts';
 import { shareText } from 'plane/commands/flag-words.ts';
 import type { FlagComparison } from 'plane/judge/compare-flag.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { FactGrid } from '../../parts/facts.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -89,7 +89,7 @@ function Flag({
     />
   );
   return (
-    <div className={styles.flag}>
+    <div className="stack" data-gap="8">
       <p className="row">
         <Tag tone={percent > 0 ? 'ok' : undefined}>{shareText(percent)}</Tag>
         {browsers.length > 0 && (

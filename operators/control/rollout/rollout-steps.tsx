@@ -7,7 +7,7 @@ export function RolloutSteps({ record, at, isFrozen }: { record: RolloutRecord; 
   const { steps, percent, approve, approved } = record;
   const waits = (step: number) => approve.includes(step) && !approved.includes(step);
   return (
-    <ol className={styles.steps}>
+    <ol className={`row ${styles.steps}`}>
       {steps.map((step) => {
         const place =
           step < percent || (step === percent && step === 100) ? 'done' : step === percent ? 'now' : 'later';

@@ -3,12 +3,12 @@ import type { NowView } from 'plane/control-api/now.ts';
 import type { RolloutView as Shown } from 'plane/control-api/reading-api.ts';
 import { isEnded } from 'plane/rollouts/state-text.ts';
 import { Link } from '../connection/route.tsx';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Loading } from '../../parts/reading.tsx';
+import { HeadCount, ViewHead } from '../../parts/view-head.tsx';
 import { EndedRollout } from './ended-rollout.tsx';
 import { RolloutCard } from './rollout-card.tsx';
-import { rolloutsTitle } from './rollouts-title.ts';
 import { worstFirst } from './worst-first.ts';
 
 /** The running rollouts, the worst first. For each remote without a running rollout, its last finished rollout. */
@@ -22,14 +22,15 @@ export function RolloutsView({ now }: { now: NowView }) {
     now.waits,
   );
   const isFrozen = (remote: string) => now.rows.some((row) => row.remote === remote && row.state === 'frozen');
+  const waiting = running.filter(({ record: { state } }) => state === 'held' || state === 'approval').length;
+  const frozen = running.filter(({ record: { state, remote } }) => state === 'running' && isFrozen(remote)).length;
   const over = newestFirst.filter(({ record }) => isEnded(record));
   return (
     <>
-      <h1>
-        {rolloutsTitle(
-          running.map(({ record: { state, remote } }) => (isFrozen(remote) && state === 'running' ? 'frozen' : state)),
-        )}
-      </h1>
+      <ViewHead title="Rollouts" count={running.length} unit="running">
+        {waiting > 0 && <HeadCount count={String(waiting)} unit="waiting for a person" tone="warn" />}
+        {frozen > 0 && <HeadCount count={String(frozen)} unit="frozen" />}
+      </ViewHead>
       {now.mode && <p>{now.mode}</p>}
       {running.map((shown) => (
         <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isFrozen={isFrozen(shown.record.remote)} />

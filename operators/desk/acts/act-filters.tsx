@@ -2,14 +2,14 @@ import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { Button, DownloadIcon, SelectInput, TextInput, useIsWide } from 'shared/ui';
 import { goTo } from '../../connection/route.tsx';
 import { DayInput } from '../parts/day-input.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { filtersOf, filterWords, outcomes } from './filter-words.ts';
 import styles from './acts.module.css';
 
 /** The filters of the acts, which the address keeps. On a phone they are folded. */
 export function ActFilters({ shown }: { shown: string }) {
   const isWide = useIsWide();
-  const commands = Object.keys(useSession().needs).sort();
+  const commands = Object.keys(useSession().view.needs).sort();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(shown);
   const [before, setBefore] = useState(shown);
@@ -38,7 +38,7 @@ export function ActFilters({ shown }: { shown: string }) {
   };
   return (
     <details
-      className={styles.filters}
+      className="surface"
       open={isWide || isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open && !isWide)}
     >

@@ -1,6 +1,6 @@
 import { timeText } from 'shared/rules';
 import { Button, EmptyState, StatusBadge, type StatusTone } from 'shared/ui';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useQuery } from '../../connection/route.tsx';
 import { useQueue } from '../connection/use-queue.ts';
 import { Reading } from '../../parts/reading.tsx';
@@ -35,7 +35,7 @@ export function ActsView() {
   const query = filtersOf(useQuery());
   const acts = useQueue<ListedAct>(`/acts${query && `?${query}`}`, useVersion('acts'), 'before');
   return (
-    <div className={styles.view}>
+    <div className="stack">
       <ViewHead title="Acts" />
       <ActFilters shown={query} />
       <Reading what="acts" from={acts}>
@@ -45,9 +45,9 @@ export function ActsView() {
           ) : (
             <>
               {daysOf(rows).map((day) => (
-                <section key={day} className={styles.day} aria-labelledby={`acts-${day}`}>
+                <section key={day} className="stack" data-gap="8" aria-labelledby={`acts-${day}`}>
                   <h2 id={`acts-${day}`}>{dayTitle(day)}</h2>
-                  <ul className={styles.acts}>
+                  <ul className="rows">
                     {rows
                       .filter((act) => dayOf(act) === day)
                       .map((act) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLive, type Counted } from './live.tsx';
+import { useLive, type Counted } from './live.ts';
 import type { Queue } from './use-queue.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { Queue } from './use-queue.ts';
  * the desk counts only every two seconds.
  */
 export function useCount(subject: Counted, queue: Queue<unknown> | undefined): number | undefined {
-  const { counts, correct } = useLive();
+  const { state, correct } = useLive();
   const listed = queue?.more ? undefined : queue?.answer?.length;
   useEffect(() => {
     if (listed !== undefined) correct(subject, listed);
   }, [subject, listed, correct]);
-  return listed ?? counts?.[subject];
+  return listed ?? state[subject];
 }

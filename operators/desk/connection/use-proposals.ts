@@ -1,5 +1,5 @@
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { useVersion } from './live.tsx';
+import { useVersion } from './live.ts';
 import { useQueue, type Queue } from './use-queue.ts';
 
 /** Returns the proposals that wait for a second person. */

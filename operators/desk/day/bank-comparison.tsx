@@ -29,9 +29,9 @@ export function BankComparison({ transfers }: { transfers: readonly Transfer[] }
     setColumns(table && keptColumns(table));
   };
   return (
-    <section className={styles.part} aria-labelledby="bank" data-unprinted>
+    <section className="stack" aria-labelledby="bank" data-unprinted>
       <h2 id="bank">Compare with the bank</h2>
-      <label className={styles.drop}>
+      <label className={`stack ${styles.drop}`} data-gap="8">
         <span>Drop the bank’s CSV file of this day here, or choose it. It stays in this browser.</span>
         <input type="file" accept=".csv,text/csv" onChange={({ target }) => void open(target.files?.[0])} />
       </label>
@@ -47,7 +47,7 @@ export function BankComparison({ transfers }: { transfers: readonly Transfer[] }
       )}
       {file && columns && (
         <>
-          <p className={styles.soft}>
+          <p className="soft">
             {file.name}: reference in “{columns.text}”, money in in “{columns.moneyIn}”, money out in “
             {columns.moneyOut}”.{' '}
             <Button tone="quiet" size="small" onClick={() => setColumns(undefined)}>
@@ -145,7 +145,7 @@ interface Difference {
 function Differences({ title, rows }: { title: string; rows: readonly Difference[] }) {
   if (rows.length === 0) return null;
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <h3>
         {title} <StatusBadge tone="warn">{rows.length}</StatusBadge>
       </h3>

@@ -1,6 +1,7 @@
 import { rupeesText, signedRupeesText } from 'shared/rules';
 import { Table, type TableColumn } from 'shared/ui';
 import type { Day } from '../../../provider/src/desk/day-api.ts';
+import { Tile, Tiles } from '../parts/tile.tsx';
 import { countText } from '../parts/words.ts';
 import { kindFigures, marketFigures, type MarketFigures } from './day-figures.ts';
 import { moneyOf } from './transfers.ts';
@@ -13,7 +14,7 @@ export function DaySums({ day: { day, today, balances, sums, transfers } }: { da
   const money = moneyOf(transfers);
   return (
     <>
-      <ul className={styles.tiles}>
+      <Tiles>
         <Tile title="Wallets at the start" value={rupeesText(wallet.opening)} />
         <Tile
           title="Change"
@@ -42,9 +43,9 @@ export function DaySums({ day: { day, today, balances, sums, transfers } }: { da
           value={rupeesText(money.sent.points)}
           text={`${countText(money.sent.count, 'payout')}, ${rupeesText(money.returned.points)} returned`}
         />
-      </ul>
-      <div className={styles.tables}>
-        <section aria-labelledby="by-market">
+      </Tiles>
+      <div className={`stack ${styles.tables}`}>
+        <section className="stack" data-gap="8" aria-labelledby="by-market">
           <h2 id="by-market">By market</h2>
           <Table
             caption="Sums by market"
@@ -53,7 +54,7 @@ export function DaySums({ day: { day, today, balances, sums, transfers } }: { da
             rowKey={({ market }) => market}
           />
         </section>
-        <section aria-labelledby="by-kind">
+        <section className="stack" data-gap="8" aria-labelledby="by-kind">
           <h2 id="by-kind">By kind</h2>
           <Table
             caption="Sums by kind"
@@ -65,7 +66,7 @@ export function DaySums({ day: { day, today, balances, sums, transfers } }: { da
             rows={byKind}
             rowKey={({ kind }) => kind}
           />
-          {byKind.length === 0 && <p className={styles.soft}>No wallet changed on this day.</p>}
+          {byKind.length === 0 && <p className="soft">No wallet changed on this day.</p>}
         </section>
       </div>
     </>
@@ -80,13 +81,3 @@ const marketColumns: TableColumn<MarketFigures>[] = [
   { label: 'Refunded', align: 'end', cell: ({ refunded }) => rupeesText(refunded) },
   { label: 'Kept', align: 'end', cell: ({ kept }) => signedRupeesText(kept) },
 ];
-
-function Tile({ title, value, text }: { title: string; value: string; text?: string }) {
-  return (
-    <li className={styles.tile}>
-      <span className={styles.soft}>{title}</span>
-      <b>{value}</b>
-      {text && <span className={styles.soft}>{text}</span>}
-    </li>
-  );
-}

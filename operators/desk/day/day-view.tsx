@@ -6,7 +6,7 @@ import { goTo, useQuery } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { DayInput } from '../parts/day-input.tsx';
 import { BankComparison } from './bank-comparison.tsx';
 import { DaySums } from './day-sums.tsx';
@@ -21,7 +21,7 @@ export function DayView() {
     useVersion('acts', 'deposits', 'withdrawals', 'results'),
   );
   return (
-    <div className={styles.view}>
+    <div className={`stack ${styles.view}`}>
       <ViewHead title="Day" />
       <Reading what="day" from={from} height="120px">
         {(day) => (

@@ -26,7 +26,7 @@ export function TransferList({ day, transfers }: { day: string; transfers: reado
   const narrow = (part: Partial<TransferFilter>) => setFilter((before) => ({ ...before, ...part }));
   const save = () => saveFile(`day-${day}.csv`, new Blob([transfersCsv(found)], { type: 'text/csv;charset=utf-8' }));
   return (
-    <section className={styles.part} aria-labelledby="transfers">
+    <section className="stack" aria-labelledby="transfers">
       <h2 id="transfers">Deposits and payouts</h2>
       <search className={styles.filter}>
         <SelectInput
@@ -52,7 +52,7 @@ export function TransferList({ day, transfers }: { day: string; transfers: reado
           CSV
         </Button>
       </search>
-      <p className={styles.soft} role="status">
+      <p className="soft" role="status">
         {found.length === transfers.length
           ? countText(found.length, 'transfer')
           : `${found.length} of ${countText(transfers.length, 'transfer')}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Button, Note, StatusBadge } from 'shared/ui';
 import type { Health } from '../../../provider/src/desk/health-api.ts';
 import { LATE_AFTER_MINUTES } from '../../../provider/src/desk/lateness.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { runCommand } from '../connection/desk.ts';
 import { Link } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useNow } from '../../connection/use-now.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
-import { healthTiles, type HealthTile } from './health-tiles.ts';
+import { Tile, Tiles } from '../parts/tile.tsx';
+import { healthTiles, type HealthTile as ShownTile } from './health-tiles.ts';
 import styles from './health.module.css';
 
 const EVERY_MS = 10_000;
@@ -21,9 +22,9 @@ export function HealthView() {
     `${useVersion('acts', 'deposits', 'withdrawals', 'results')} ${useNow(EVERY_MS)}`,
   );
   return (
-    <div className={styles.view}>
+    <div className="stack" data-narrow>
       <ViewHead title="Health" />
-      <p className={styles.soft}>
+      <p className="soft">
         Late after {LATE_AFTER_MINUTES} min: a request, a payment, a proposal or a due result, here and in the lists.
       </p>
       <Reading what="state of the provider" from={from} height="96px">
@@ -34,11 +35,11 @@ export function HealthView() {
                 {problem}
               </Note>
             ))}
-            <ul className={styles.tiles}>
+            <Tiles>
               {healthTiles(health).map((tile) => (
-                <Tile key={tile.title} {...tile} />
+                <HealthTile key={tile.title} {...tile} />
               ))}
-            </ul>
+            </Tiles>
           </>
         )}
       </Reading>
@@ -47,17 +48,11 @@ export function HealthView() {
   );
 }
 
-function Tile({ title, tone, state, value, text, to }: HealthTile) {
+function HealthTile({ tone, state, to, ...tile }: ShownTile) {
   return (
-    <li className={styles.tile} data-tone={tone === 'ok' ? undefined : tone}>
-      <span className={styles.title}>
-        <span className={styles.soft}>{title}</span>
-        <StatusBadge tone={tone}>{state}</StatusBadge>
-      </span>
-      <b>{value}</b>
-      <span className={styles.soft}>{text}</span>
+    <Tile {...tile} tone={tone === 'ok' ? undefined : tone} badge={<StatusBadge tone={tone}>{state}</StatusBadge>}>
       {to && tone !== 'ok' && <Link to={to}>Open {to.slice(1)}</Link>}
-    </li>
+    </Tile>
   );
 }
 
@@ -77,11 +72,11 @@ function Audit({ onRun }: { onRun(): void }) {
     onRun();
   };
   return (
-    <section className={styles.audit} aria-label="Audit">
-      <div className={styles.auditHead}>
+    <section className="card" aria-label="Audit">
+      <div className="row" data-ends>
         <div>
           <h2>Audit</h2>
-          <p className={styles.soft}>Adds up the whole ledger, and compares it with every balance, bid and request.</p>
+          <p className="soft">Adds up the whole ledger, and compares it with every balance, bid and request.</p>
         </div>
         <Button busy={state === 'running'} onClick={() => void run()}>
           Run the audit
@@ -93,7 +88,7 @@ function Audit({ onRun }: { onRun(): void }) {
           <Note tone={state.isClean ? 'ok' : 'err'} live>
             {state.lines.at(-1)}
           </Note>
-          <ul className={styles.checks}>
+          <ul>
             {state.lines.slice(0, -1).map((line) => (
               <li key={line} className={styles.check} data-tone={line.startsWith('ok') ? 'ok' : 'err'}>
                 <b>{line.startsWith('ok') ? 'ok' : 'wrong'}</b>

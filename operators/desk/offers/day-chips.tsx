@@ -11,7 +11,7 @@ interface DayChipsProps {
 /** The days of the week on which a market has no draw, each a switch. */
 export function DayChips({ days, onChange }: DayChipsProps) {
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={`row ${styles.days}`}>
       <legend>Days without draw</legend>
       {weekdays.map((day) => (
         <Chip

@@ -1,6 +1,8 @@
-import { useState, type SyntheticEvent } from 'react';
-import { Button, Note, TextInput, WarnIcon } from 'shared/ui';
+import { useState } from 'react';
+import { Button, Note, WarnIcon } from 'shared/ui';
+import { LineInput } from '../../parts/line-input.tsx';
 import { Tag } from '../../parts/tag.tsx';
+import { ActForm } from '../parts/act-form.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import styles from './offers.module.css';
 
@@ -29,8 +31,7 @@ export function EditRow(props: EditRowProps) {
   const { title, help, code, value, shown, isMissing, label, prefix, warning, isDenied, order, onChanged } = props;
   const [typed, setTyped] = useState<string>();
   const { run, running } = useCommand();
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const { verb, words } = order(typed ?? '');
     if (!(await run(verb, { words, said: `${title} is changed.` }))) return;
     setTyped(undefined);
@@ -61,25 +62,24 @@ export function EditRow(props: EditRowProps) {
         )}
       </div>
       {typed !== undefined && (
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <ActForm
+          action="Save"
+          isBusy={running !== ''}
+          isReady={typed !== value}
+          className={styles.form}
+          onSend={save}
+          onCancel={() => setTyped(undefined)}
+        >
           {warning && <Note tone="warn">{warning}</Note>}
-          <TextInput
+          <LineInput
             label={label}
             prefix={prefix}
             inputMode={prefix ? 'numeric' : undefined}
-            autoComplete="off"
+            maxLength={undefined}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onType={setTyped}
           />
-          <div className={styles.buttons}>
-            <Button tone="quiet" size="small" onClick={() => setTyped(undefined)}>
-              Cancel
-            </Button>
-            <Button type="submit" size="small" busy={running !== ''} disabled={typed === value}>
-              Save
-            </Button>
-          </div>
-        </form>
+        </ActForm>
       )}
     </li>
   );

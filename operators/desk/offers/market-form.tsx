@@ -1,7 +1,9 @@
 import type { Offers } from '../../../provider/src/desk/offer-api.ts';
-import { useState, type SyntheticEvent } from 'react';
-import { AddIcon, Button, Note, TextInput } from 'shared/ui';
+import { useState } from 'react';
+import { AddIcon, Button, Note } from 'shared/ui';
 import { minutesOfDay } from 'shared/rules';
+import { LineInput } from '../../parts/line-input.tsx';
+import { ActForm } from '../parts/act-form.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { DayChips } from './day-chips.tsx';
 import styles from './offers.module.css';
@@ -29,8 +31,7 @@ export function MarketForm({ market, onChanged, onCancel }: MarketFormProps) {
         Add a market
       </Button>
     );
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!(await run('market', { words: [name.trim(), open, close, rests] }))) return;
     if (!market) setOpen(false);
     onChanged();
@@ -39,36 +40,21 @@ export function MarketForm({ market, onChanged, onCancel }: MarketFormProps) {
     time.length > 4 && Number.isNaN(minutesOfDay(time)) ? 'Write it as 3:45 pm.' : undefined;
   const isComplete = name.trim() !== '' && !Number.isNaN(minutesOfDay(open) + minutesOfDay(close));
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <ActForm
+      action={market ? 'Save the hours' : 'Add'}
+      isBusy={running !== ''}
+      isReady={isComplete}
+      className={market ? styles.form : 'card'}
+      onSend={save}
+      onCancel={onCancel ?? (() => setOpen(false))}
+    >
       {market && <Note tone="warn">New hours apply to today too. Bids after the new hour are refused.</Note>}
       <div className={styles.fields}>
-        {!market && (
-          <TextInput label="Name" value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
-        )}
-        <TextInput
-          label="Open"
-          placeholder="3:45 pm"
-          value={open}
-          error={wrong(open)}
-          onChange={({ target }) => setOpenTime(target.value)}
-        />
-        <TextInput
-          label="Close"
-          placeholder="5:45 pm"
-          value={close}
-          error={wrong(close)}
-          onChange={({ target }) => setCloseTime(target.value)}
-        />
+        {!market && <LineInput label="Name" value={name} maxLength={60} onType={setName} />}
+        <LineInput label="Open" placeholder="3:45 pm" value={open} error={wrong(open)} onType={setOpenTime} />
+        <LineInput label="Close" placeholder="5:45 pm" value={close} error={wrong(close)} onType={setCloseTime} />
       </div>
       <DayChips days={rests} onChange={setRests} />
-      <div className={styles.buttons}>
-        <Button tone="quiet" size="small" onClick={onCancel ?? (() => setOpen(false))}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={running !== ''} disabled={!isComplete}>
-          {market ? 'Save the hours' : 'Add'}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

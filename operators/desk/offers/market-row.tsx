@@ -2,6 +2,7 @@ import type { OfferedMarket } from './market-form.tsx';
 import { useState } from 'react';
 import { Button, Note } from 'shared/ui';
 import { Tag } from '../../parts/tag.tsx';
+import { ActForm } from '../parts/act-form.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { weekdaysText } from '../../../provider/src/operator/weekdays.ts';
 import { MarketForm } from './market-form.tsx';
@@ -80,17 +81,18 @@ function FairSwitch({ market: { name, is_fair }, onChanged }: FairSwitchProps) {
       </div>
     );
   return (
-    <div className={styles.form}>
+    <ActForm
+      action={is_fair ? 'End fair draws' : 'Begin fair draws'}
+      tone="quiet"
+      isBusy={running !== ''}
+      className={styles.form}
+      onSend={change}
+    >
       <Note tone="info">
         {is_fair
           ? 'Ending fair draws stops new commitments. Days that are committed already stay fair.'
           : 'With fair draws, the market commits to its draws a day ahead, and players can verify them. You then declare without choosing a number.'}
       </Note>
-      <div className={styles.buttons}>
-        <Button tone="quiet" size="small" busy={running !== ''} onClick={() => void change()}>
-          {is_fair ? 'End fair draws' : 'Begin fair draws'}
-        </Button>
-      </div>
-    </div>
+    </ActForm>
   );
 }

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { giveRoom } from 'shared/testing';
 import { ServiceContext } from '../../connection/service.ts';
 import { desk } from '../connection/desk.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionContext } from '../../connection/session.ts';
+import { sessionOf } from '../testing/sample-session.ts';
 import { OffersView } from './offers-view.tsx';
 
 beforeAll(() => giveRoom(true));
@@ -13,12 +14,9 @@ async function openSettings(settings?: { name: string; value: string }[]): Promi
   globalThis.fetch = jest.fn(async () => ({ ok: true, status: 200, json: async () => offers }) as Response);
   render(
     <ServiceContext value={desk}>
-      <SessionProvider
-        view={{ who: 'Meera', roles: ['approve'], until: Infinity, needs: {} }}
-        signOut={() => undefined}
-      >
+      <SessionContext value={sessionOf({})}>
         <OffersView />
-      </SessionProvider>
+      </SessionContext>
     </ServiceContext>,
   );
   await act(async () => undefined);

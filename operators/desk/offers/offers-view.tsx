@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { gameTypes } from 'shared/rules';
 import { FilterBar, Note } from 'shared/ui';
 import type { Offers } from '../../../provider/src/desk/offer-api.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { EditRow } from './edit-row.tsx';
 import { MarketForm } from './market-form.tsx';
 import { MarketRow } from './market-row.tsx';
@@ -24,7 +24,7 @@ export function OffersView() {
   const [part, setPart] = useState<Part>('markets');
   const denied = useSession().whyNot('market');
   return (
-    <div className={styles.view}>
+    <div className={`stack ${styles.view}`} data-narrow>
       <ViewHead title="Offers" />
       <FilterBar
         label="Show"
@@ -55,7 +55,7 @@ function Shown({ part, offers: { markets, rates, settings }, isDenied, onChanged
   if (part === 'markets')
     return (
       <>
-        <ul className={styles.rows}>
+        <ul className="rows">
           {markets.map((market) => (
             <MarketRow
               key={market.id}
@@ -71,7 +71,7 @@ function Shown({ part, offers: { markets, rates, settings }, isDenied, onChanged
     );
   if (part === 'rates')
     return (
-      <ul className={styles.rows}>
+      <ul className="rows">
         {gameTypes.map(({ label: type }) => {
           const rate = rates.find((one) => one.type === type);
           const points = rate?.min_value ?? FIRST_POINTS;

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { Offers } from '../../../provider/src/desk/offer-api.ts';
 import { EditRow } from './edit-row.tsx';
 import { groupedSettings, type ShownSetting } from './setting-groups.ts';
-import styles from './offers.module.css';
 
 interface SettingsPartProps {
   settings: NonNullable<Offers['settings']>;
@@ -23,9 +22,9 @@ interface GroupProps extends Omit<SettingsPartProps, 'settings'> {
 function Group({ title, settings, isDenied, onChanged }: GroupProps) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className="stack" data-gap="8" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.rows}>
+      <ul className="rows">
         {settings.map((setting) => (
           <EditRow
             key={setting.key}

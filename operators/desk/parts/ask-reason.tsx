@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { Button, Dialog, Note, TextInput } from 'shared/ui';
+import { Button, Dialog, Note } from 'shared/ui';
+import { LineInput } from '../../parts/line-input.tsx';
 
 interface Question {
   /** Why the command needs a second person. */
@@ -52,13 +53,7 @@ function ReasonDialog({ why, onEnd }: { why: string; onEnd(reason?: string): voi
     >
       <form id="reason" onSubmit={submit}>
         <Note tone="info">{why}</Note>
-        <TextInput
-          label="Reason, which the second person reads"
-          value={reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <LineInput label="Reason, which the second person reads" value={reason} onType={setReason} />
       </form>
     </Dialog>
   );

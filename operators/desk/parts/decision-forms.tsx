@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { Button, TextInput, Note } from 'shared/ui';
+import { Button, Note } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
+import { LineInput } from '../../parts/line-input.tsx';
 import { Key } from './key.tsx';
 import { TypedName } from './typed-name.tsx';
 import { useHarmlessKeys, useKeys } from './use-keys.ts';
@@ -12,8 +13,6 @@ interface FormProps {
   onCancel(): void;
   onSend(text: string): void;
 }
-
-const MAX_NOTE = 200;
 
 interface DeclineFormProps extends FormProps {
   /** Absent for a refusal. */
@@ -123,16 +122,17 @@ function ReasonForm(props: ReasonFormProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form
-    <form ref={form} className={styles.form} aria-label={title} onSubmit={submit} onKeyDown={leave}>
+    <form
+      ref={form}
+      className={`stack ${styles.form}`}
+      data-gap="12"
+      aria-label={title}
+      onSubmit={submit}
+      onKeyDown={leave}
+    >
       <h3 tabIndex={-1}>{title}</h3>
       {children}
-      <TextInput
-        label={label}
-        value={text}
-        maxLength={MAX_NOTE}
-        autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
-      />
+      <LineInput label={label} value={text} onType={setText} />
       {confirmation}
       <div className={styles.buttons} data-named>
         <Button tone="quiet" className={styles.button} aria-keyshortcuts="Escape" onClick={onCancel}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, classNames, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { DeclineForm, ProposeForm } from './decision-forms.tsx';
 import { Key } from './key.tsx';
 import { ProposalDecision } from './proposal-decision.tsx';
@@ -123,8 +123,8 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
     return <ProposeForm act={act} isBusy={running !== ''} onCancel={back} onSend={(why) => void approveIt(why)} />;
   const isSure = step === 'sure';
   return (
-    <div className={styles.decision}>
-      {blocked && <p className={styles.blocked}>{blocked}</p>}
+    <div className="stack" data-gap="12">
+      {blocked && <p className="soft">{blocked}</p>}
       {isSure && (
         <Note tone="err" live>
           {danger} Approve only if your bank statement shows this payment, from this player.

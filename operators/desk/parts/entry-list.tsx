@@ -8,12 +8,12 @@ import styles from './panel.module.css';
 /** The latest entries of a wallet with the balance after each. A run of similar bids is one line that opens. */
 export function EntryList({ entries }: Pick<PlayerView, 'entries'>) {
   return (
-    <section className={styles.panel} aria-labelledby="entries">
+    <section className="card" data-gap="8" aria-labelledby="entries">
       <h2 id="entries" className={styles.title}>
         Wallet
       </h2>
       {entries.length === 0 ? (
-        <p className={styles.none}>No entries yet.</p>
+        <p className="soft">No entries yet.</p>
       ) : (
         <ul>
           {foldBids(entries).map((run) => (

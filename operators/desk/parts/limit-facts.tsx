@@ -22,7 +22,7 @@ export function LimitFacts({ limits, pause, owed, title = 'Limits', facts = [] }
     ]),
   ];
   return (
-    <section className={styles.panel} aria-labelledby="limits">
+    <section className="card" data-gap="8" aria-labelledby="limits">
       <h2 id="limits" className={styles.title}>
         {title}
       </h2>
@@ -33,7 +33,7 @@ export function LimitFacts({ limits, pause, owed, title = 'Limits', facts = [] }
       )}
       {owed > 0 && <Note tone="warn">Owes {rupeesText(owed)} from a reversed result.</Note>}
       {all.length > 0 && <FactGrid facts={all} />}
-      {limits.length === 0 && <p className={styles.none}>The player has set no limits.</p>}
+      {limits.length === 0 && <p className="soft">The player has set no limits.</p>}
     </section>
   );
 }

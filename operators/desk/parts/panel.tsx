@@ -14,11 +14,11 @@ export function Panel({ title, level = 3, empty, children }: PanelProps) {
   const id = useId();
   const Title = `h${level}` as const;
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className="card" data-gap="8" aria-labelledby={id}>
       <Title id={id} className={styles.title}>
         {title}
       </Title>
-      {children.length === 0 ? <p className={styles.none}>{empty}</p> : <ul>{children}</ul>}
+      {children.length === 0 ? <p className="soft">{empty}</p> : <ul>{children}</ul>}
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface PlayerPanelProps {
 /** The limits and the wallet of the player whose request is decided next to it. */
 export function PlayerPanel({ from, children }: PlayerPanelProps) {
   return (
-    <div className={styles.panel}>
+    <div className={`stack ${styles.panel}`}>
       <Reading what="player" from={from} height="120px">
         {(player) => (
           <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, classNames, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { Key } from './key.tsx';
 import { confirmationOf } from './proposal-words.ts';
 import { TypedName } from './typed-name.tsx';
@@ -56,7 +56,7 @@ export function ProposalDecision({
     `${label} ${isReady}`,
   );
   return (
-    <div className={styles.decision}>
+    <div className="stack" data-gap="12">
       <div className={styles.proposal}>
         <strong>
           {isOwn ? 'You proposed this' : `${who} proposed this`} at {whenText(proposed)}
@@ -67,7 +67,7 @@ export function ProposalDecision({
         </span>
       </div>
       {denied && !isOwn && <Note tone="info">{denied}</Note>}
-      {mayConfirm && blocked && <p className={styles.blocked}>{blocked}</p>}
+      {mayConfirm && blocked && <p className="soft">{blocked}</p>}
       {mayConfirm && mustType !== undefined && (
         <TypedName ref={field} name={mustType} typed={typed} onType={setTyped} />
       )}

@@ -57,12 +57,12 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   }, [chosen]);
   const placeOf = more ? (total ?? `${rows.length}+`) : rows.length;
   const list = (
-    <section className={styles.list} aria-label={`${title}, list`}>
+    <section className={`stack ${styles.list}`} data-gap="12" aria-label={`${title}, list`}>
       {head}
       {rows.length === 0 ? (
         <EmptyState title={empty.title}>{empty.text}</EmptyState>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={`rows ${styles.rows}`}>
           {rows.map((one) => (
             <li key={one.id} data-entry={one.id}>
               <RestingButton
@@ -88,14 +88,14 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   return (
     <div className={styles.layout}>
       {isWide && list}
-      <section className={styles.detail} aria-label={title}>
+      <section className="stack" aria-label={title}>
         {current ? (
           <>
-            <p className={styles.place}>
+            <p className="row soft" data-ends>
               <span>
                 {at + 1} of {placeOf}
               </span>
-              <span className={styles.steps}>
+              <span className="row">
                 <Button
                   tone="quiet"
                   size="small"

@@ -21,10 +21,10 @@ interface RequestDetailProps {
 export function RequestDetail({ points, evidence, isWhole, request, onDecided, children }: RequestDetailProps) {
   const isOpen = request.needsSecondPerson && !request.proposal;
   return (
-    <div className={styles.detail} data-whole={isWhole || undefined}>
+    <div className={`stack ${styles.detail}`} data-whole={isWhole || undefined}>
       {evidence}
       <div className={styles.side}>
-        <div className={styles.facts}>
+        <div className={`stack ${styles.facts}`}>
           {points !== undefined && (
             <p className={styles.points} data-points>
               {rupeesText(points)}

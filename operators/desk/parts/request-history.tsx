@@ -30,17 +30,17 @@ export function RequestHistory({ requests }: { requests: readonly OwnRequest[] }
 /** A titled list of names with points and a status. */
 export function HistoryList({ title, rows }: { title: string; rows: readonly HistoryRow[] }) {
   return (
-    <section className={styles.history} aria-labelledby="history">
+    <section aria-labelledby="history">
       <h2 id="history" className={styles.title}>
         {title}
       </h2>
       {rows.length === 0 ? (
-        <p className={styles.none}>None: this is the first.</p>
+        <p className="soft">None: this is the first.</p>
       ) : (
         <ul>
           {rows.map(({ id, name, points, status, tone }) => (
             <li key={id} className={styles.row}>
-              <span className={styles.kind}>{name}</span>
+              <span className="soft">{name}</span>
               <span className={styles.points}>{rupeesText(points)}</span>
               <StatusBadge tone={tone}>{status}</StatusBadge>
             </li>

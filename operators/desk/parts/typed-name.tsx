@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextInput } from 'shared/ui';
+import { LineInput } from '../../parts/line-input.tsx';
 
 interface TypedNameProps {
   name: string;
@@ -11,14 +11,13 @@ interface TypedNameProps {
 /** Asks the person to type the name of what an irreversible act ends. */
 export function TypedName({ name, typed, onType, ref }: TypedNameProps) {
   return (
-    <TextInput
+    <LineInput
       ref={ref}
       label={`Type ${name} to confirm`}
       value={typed}
       maxLength={60}
-      autoComplete="off"
       spellCheck={false}
-      onChange={({ target }) => onType(target.value)}
+      onType={onType}
     />
   );
 }

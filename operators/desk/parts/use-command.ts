@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { REST_MS } from 'shared/ui/use-rest';
+import { useRunner } from '../../commands/use-runner.ts';
 import { runCommand } from '../connection/desk.ts';
 import { useAskReason } from './ask-reason.tsx';
 import { useToast } from './toast.tsx';
@@ -11,27 +10,18 @@ interface Sending {
   said?: string;
 }
 
-/** The time of the press that sent the latest command of this page. */
-let latest = -Infinity;
-
 /** After this time, the person reads that the command still runs. */
 const SLOW_MS = 5000;
 
 /**
- * Runs commands, one at a time, and shows how each ended. Asks for a reason if a command needs a second person. `run`
- * returns whether the command was done or proposed. Lint lets no view send commands another way, so the second press of
- * a double click or key never decides, whatever button it meets.
+ * Runs commands and shows how each ended. Asks for a reason if a command needs a second person. `run` returns whether
+ * the command was done or proposed.
  */
 export function useCommand() {
-  const [running, setRunning] = useState('');
+  const { run, running } = useRunner();
   const toast = useToast();
   const askReason = useAskReason();
-  const run = async (verb: string, { words, reason = '', said }: Sending): Promise<boolean> => {
-    // A busy machine handles a press long after it was made.
-    const pressed = window.event?.timeStamp ?? performance.now();
-    if (running || pressed < latest + REST_MS) return false;
-    latest = pressed;
-    setRunning(verb);
+  const send = async (verb: string, { words, reason = '', said }: Sending): Promise<boolean> => {
     toast();
     const slow = setTimeout(
       () => toast({ tone: 'info', text: 'This takes longer than usual. Still waiting for the desk.' }),
@@ -52,8 +42,10 @@ export function useCommand() {
       return false;
     } finally {
       clearTimeout(slow);
-      setRunning('');
     }
   };
-  return { run, running };
+  return {
+    run: async (verb: string, sending: Sending) => (await run(verb, () => send(verb, sending))) ?? false,
+    running,
+  };
 }

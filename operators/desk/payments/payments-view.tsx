@@ -1,6 +1,6 @@
 import { FilterBar } from 'shared/ui';
 import type { UnpaidPayment, WaitingPayment } from '../../../provider/src/desk/payment-queue.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { goTo, useQuery } from '../../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';

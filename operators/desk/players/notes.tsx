@@ -1,9 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button, TextInput } from 'shared/ui';
+import { Button } from 'shared/ui';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
+import { LineInput } from '../../parts/line-input.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { whenText } from '../parts/words.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import panel from '../parts/panel.module.css';
 import styles from './players.module.css';
 
@@ -25,26 +26,20 @@ export function Notes({ number, notes, onAdded }: NotesProps) {
     onAdded();
   };
   return (
-    <section className={panel.panel} aria-labelledby="notes">
+    <section className="card" data-gap="8" aria-labelledby="notes">
       <h3 id="notes" className={panel.title}>
         Notes
       </h3>
       {!denied && (
         <form className={styles.note} onSubmit={(event) => void add(event)}>
-          <TextInput
-            label="New note, which only operators read"
-            value={text}
-            maxLength={400}
-            autoComplete="off"
-            onChange={({ target }) => setText(target.value)}
-          />
+          <LineInput label="New note, which only operators read" value={text} maxLength={400} onType={setText} />
           <Button type="submit" size="small" busy={running !== ''} disabled={text.trim() === ''}>
             Add
           </Button>
         </form>
       )}
       {notes.length === 0 ? (
-        <p className={panel.none}>No notes yet.</p>
+        <p className="soft">No notes yet.</p>
       ) : (
         <ul>
           {notes.map(({ id, who, text: noted, at }) => (

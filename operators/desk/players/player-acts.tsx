@@ -1,11 +1,12 @@
-import { useState, type SyntheticEvent } from 'react';
-import { Button, Note, TextInput } from 'shared/ui';
+import { useState } from 'react';
+import { Button, Note } from 'shared/ui';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
+import { LineInput } from '../../parts/line-input.tsx';
+import { ActForm } from '../parts/act-form.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { rupeesText } from '../parts/words.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import panel from '../parts/panel.module.css';
-import styles from './players.module.css';
 
 type Step = 'choose' | 'credit' | 'status';
 
@@ -27,13 +28,13 @@ export function PlayerActs({ player, onChanged }: { player: PlayerView; onChange
     if (await run('unlock', { words: [number] })) done();
   };
   return (
-    <section className={panel.panel} aria-labelledby="acts">
+    <section className="card" data-gap="8" aria-labelledby="acts">
       <h3 id="acts" className={panel.title}>
         Actions
       </h3>
       {denied && <Note tone="info">{denied}</Note>}
       {!denied && step === 'choose' && (
-        <div className={styles.acts}>
+        <div className="row">
           {lock && (
             <Button tone="quiet" size="small" busy={running === 'unlock'} onClick={() => void unlock()}>
               Unlock after wrong MPINs
@@ -48,26 +49,19 @@ export function PlayerActs({ player, onChanged }: { player: PlayerView; onChange
         </div>
       )}
       {step === 'status' && (
-        <>
+        <ActForm
+          action={isActive ? `Deactivate ${name}` : `Activate ${name}`}
+          tone={isActive ? 'danger' : 'purple'}
+          isBusy={running === 'status'}
+          onSend={change}
+          onCancel={() => setStep('choose')}
+        >
           <Note tone="warn">
             {isActive
               ? `${name} can then not bet, deposit or withdraw, starting with the next call.`
               : `${name} can bet, deposit and withdraw again.`}
           </Note>
-          <div className={styles.acts}>
-            <Button tone="quiet" size="small" onClick={() => setStep('choose')}>
-              Cancel
-            </Button>
-            <Button
-              tone={isActive ? 'danger' : 'purple'}
-              size="small"
-              busy={running === 'status'}
-              onClick={() => void change()}
-            >
-              {isActive ? `Deactivate ${name}` : `Activate ${name}`}
-            </Button>
-          </div>
-        </>
+        </ActForm>
       )}
       {step === 'credit' && <CreditForm player={player} onDone={done} onCancel={() => setStep('choose')} />}
     </section>
@@ -86,54 +80,35 @@ function CreditForm({ player: { number, balance }, onDone, onCancel }: CreditFor
   const [reason, setReason] = useState('');
   const { run, running } = useCommand();
   const isNumber = /^-?[1-9]\d{0,8}$/.test(points);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const propose = async () => {
     const words = [number, points, ...(remark.trim() ? [remark.trim()] : [])];
     if (await run('credit', { words, reason: reason.trim() })) onDone();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <ActForm
+      action={
+        isNumber
+          ? `Propose to ${Number(points) < 0 ? 'remove' : 'credit'} ${rupeesText(Math.abs(Number(points)))}`
+          : 'Propose'
+      }
+      tone={Number(points) < 0 ? 'danger' : 'gold'}
+      isBusy={running !== ''}
+      isReady={isNumber && reason.trim() !== ''}
+      onSend={propose}
+      onCancel={onCancel}
+    >
       <Note tone="info">A second person with the role players must confirm it.</Note>
-      <TextInput
+      <LineInput
         label="Points"
         inputMode="text"
-        autoComplete="off"
         hint="A minus removes points, as in -500."
         error={points && points !== '-' && !isNumber ? 'Write a whole number, such as 500 or -500.' : undefined}
         success={isNumber && `Wallet after: ${rupeesText(balance + Number(points))}`}
         value={points}
-        onChange={({ target }) => setPoints(target.value.trim())}
+        onType={(text) => setPoints(text.trim())}
       />
-      <TextInput
-        label="Remark, which the player sees"
-        autoComplete="off"
-        maxLength={100}
-        value={remark}
-        onChange={({ target }) => setRemark(target.value)}
-      />
-      <TextInput
-        label="Reason, which the second person reads"
-        autoComplete="off"
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className={styles.acts}>
-        <Button tone="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          tone={Number(points) < 0 ? 'danger' : 'gold'}
-          size="small"
-          busy={running !== ''}
-          disabled={!isNumber || !reason.trim()}
-        >
-          {isNumber
-            ? `Propose to ${Number(points) < 0 ? 'remove' : 'credit'} ${rupeesText(Math.abs(Number(points)))}`
-            : 'Propose'}
-        </Button>
-      </div>
-    </form>
+      <LineInput label="Remark, which the player sees" maxLength={100} value={remark} onType={setRemark} />
+      <LineInput label="Reason, which the second person reads" value={reason} onType={setReason} />
+    </ActForm>
   );
 }

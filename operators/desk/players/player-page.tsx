@@ -1,7 +1,7 @@
 import { StatusBadge } from 'shared/ui';
 import { bidNumberText, dateText } from 'shared/rules';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { EntryList } from '../parts/entry-list.tsx';
 import { LimitFacts } from '../parts/limit-facts.tsx';

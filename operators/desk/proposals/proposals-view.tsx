@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { ListedEnd, ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useQueue } from '../connection/use-queue.ts';
 import { goTo } from '../../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
@@ -89,14 +89,14 @@ function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onD
   const shared = { proposal, onDecided };
   if (!deposit && !withdrawal && !payment)
     return (
-      <div className={styles.single}>
+      <div className={`card ${styles.single}`}>
         <h2>{titleOf(proposal)}</h2>
         <ProposalFacts proposal={proposal} />
         {isCorrection ? <CorrectionDecision {...shared} /> : <ProposalDecision {...shared} />}
       </div>
     );
   return (
-    <div className={styles.titled} data-titled>
+    <div className="stack" data-titled>
       <h2>{titleOf(proposal)}</h2>
       {deposit && <DepositDetail deposit={deposit} nextPicture={undefined} {...shared} />}
       {withdrawal && <WithdrawalDetail withdrawal={withdrawal} {...shared} />}

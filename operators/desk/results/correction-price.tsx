@@ -1,7 +1,7 @@
 import { Note } from 'shared/ui';
 import type { ReactNode } from 'react';
 import type { HalfPreview } from '../../../provider/src/desk/half-preview.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { rupeesText } from '../parts/words.ts';
@@ -32,7 +32,7 @@ export function CorrectionPrice({ day, half, isProposed, children }: CorrectionP
         <Reading what="price" from={close} height="72px">
           {(closed) =>
             children(
-              <div className={styles.price}>
+              <div className="stack" data-gap="12">
                 <ResultChange opened={opened} closed={closed} half={half} />
                 <Price {...priceOf(opened, closed)} isProposed={isProposed} />
               </div>,
@@ -46,7 +46,7 @@ export function CorrectionPrice({ day, half, isProposed, children }: CorrectionP
 
 function Price({ taken, paidBack, warning, isProposed }: CorrectionCost & { isProposed: boolean }) {
   return (
-    <div className={styles.price} role="group" aria-label="Price">
+    <div className="stack" data-gap="12" role="group" aria-label="Price">
       <dl className={styles.sums}>
         {[taken, paidBack].map(({ title, points, detail }) => (
           <div key={title} className={styles.sum} data-tone={points > 0 ? 'warn' : undefined}>

@@ -1,8 +1,8 @@
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 
-/** Names a proposed correction: "A reversal of the open". */
-export function correctionText({ command, words }: Pick<ListedProposal, 'command' | 'words'>): string {
-  return command === 'void' ? 'A void of this day' : `A reversal of the ${words[2]}`;
+/** Names a proposed correction: "reverse the open". */
+export function correctionOf({ command, words }: Pick<ListedProposal, 'command' | 'words'>): string {
+  return command === 'void' ? 'void the day' : `reverse the ${words[2]}`;
 }
 
 /** Says why a declaration should wait for the decision about a correction. */

@@ -4,10 +4,9 @@ import type { Half } from '../../../provider/src/markets/market.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { ProposeForm } from '../parts/decision-forms.tsx';
 import { useCommand } from '../parts/use-command.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { CorrectionPrice } from './correction-price.tsx';
 import { panaOf, type MarketDay } from './day.ts';
-import styles from './results.module.css';
 
 type Act = 'reverse' | 'void';
 
@@ -36,15 +35,13 @@ export function Corrections({ day, waiting, onProposed }: CorrectionsProps) {
   };
   if (!act && isWaiting('void') && (!half || isWaiting('reverse'))) return null;
   return (
-    <section className={styles.corrections} aria-label="Corrections">
+    <section className="card" data-gap="12" aria-label="Corrections">
       {!act && <h3>Corrections</h3>}
       {denied && <Note tone="info">{denied}</Note>}
       {!denied && !act && (
         <>
-          <p className={styles.soft}>
-            Nothing changes until a second person agrees. Then players see the change immediately.
-          </p>
-          <div className={styles.acts}>
+          <p className="soft">Nothing changes until a second person agrees. Then players see the change immediately.</p>
+          <div className="row">
             {half && !isWaiting('reverse') && (
               <Button tone="danger" onClick={() => setAct('reverse')}>
                 Reverse the {half}…

@@ -22,11 +22,11 @@ export function DayDetail({ day, waiting, onChanged }: DayDetailProps) {
   // Side by side, a half keeps its place, so that nobody types a pana into the wrong one.
   const isWide = useIsWide();
   return (
-    <div className={styles.day}>
-      <header className={styles.head}>
+    <div className={`stack ${styles.day}`}>
+      <header className="card row" data-ends>
         <div className={styles.names}>
           <h2>{day.market}</h2>
-          <p className={styles.when}>
+          <p className="soft">
             {weekdayText(day.day)}, {dateText(day.day)} · {timeText(day.opens)} to {timeText(day.closes)}
           </p>
           {day.isFair && <Tag tone="info">Fair: players can verify this draw</Tag>}

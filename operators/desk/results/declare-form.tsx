@@ -7,7 +7,7 @@ import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { countText, rupeesText } from '../parts/words.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { halfPath, type MarketDay } from './day.ts';
 import styles from './results.module.css';
 
@@ -33,7 +33,7 @@ function FairForm({ day, half, onDeclared }: DeclareFormProps) {
   };
   return (
     <>
-      <p className={styles.soft}>
+      <p className="soft">
         This draw was committed before the first bid. You declare it without knowing or choosing its number.
       </p>
       <div className={styles.declare}>
@@ -55,7 +55,7 @@ function PanaForm({ day, half, replaced, onDeclared }: DeclareFormProps) {
     if (isSame && (await run('declare', { words: [day.market, day.day, half, first] }))) onDeclared();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack" data-gap="12" onSubmit={(event) => void submit(event)}>
       <div className={styles.entry}>
         <PanaInput label="Pana" value={first} onChange={setFirst} error={panaProblem(first)} />
         <PanaInput

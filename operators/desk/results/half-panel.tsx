@@ -4,14 +4,14 @@ import type { Half } from '../../../provider/src/markets/market.ts';
 import type { HalfPreview } from '../../../provider/src/desk/half-preview.ts';
 import { isLate } from '../../../provider/src/desk/lateness.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useNow } from '../../connection/use-now.ts';
 import { FactGrid } from '../../parts/facts.tsx';
 import { Reading } from '../../parts/reading.tsx';
 import { ageText, countText, rupeesText, whenText } from '../parts/words.ts';
 import { DeclareForm } from './declare-form.tsx';
-import { correctionText, whyWait } from './correction-words.ts';
+import { correctionOf, whyWait } from './correction-words.ts';
 import { drawsAt, halfPath, nextHalf, panaOf, type MarketDay } from './day.ts';
 import styles from './results.module.css';
 
@@ -35,7 +35,7 @@ export function HalfPanel({ day, half, waiting, onChanged }: HalfPanelProps) {
   const isNext = nextHalf(day) === half;
   const isDue = isNext && day.isDue;
   return (
-    <section className={styles.half} aria-label={titles[half]}>
+    <section className="card" data-gap="12" aria-label={titles[half]}>
       <header className={styles.halfHead}>
         <h3>{titles[half]}</h3>
         <span className={styles.pana}>{pana ? `${pana}-${digitOf(pana)}` : ''}</span>
@@ -71,15 +71,15 @@ export function HalfPanel({ day, half, waiting, onChanged }: HalfPanelProps) {
           <>
             {waiting.map((proposal) => (
               <Note key={proposal.id} tone="warn">
-                <strong>{correctionText(proposal)} waits for a second person.</strong> {whyWait(proposal)}
+                <strong>A proposal to {correctionOf(proposal)} waits for a second person.</strong> {whyWait(proposal)}
               </Note>
             ))}
             <DeclareForm day={day} half={half} replaced={preview.answer?.reversed ?? ''} onDeclared={onChanged} />
           </>
         ) : (
-          <p className={styles.soft}>Bidding is open until {whenText(drawsAt(day, half))}.</p>
+          <p className="soft">Bidding is open until {whenText(drawsAt(day, half))}.</p>
         ))}
-      {!isNext && pana === '' && !day.voided && !day.rests && <p className={styles.soft}>Declare the open first.</p>}
+      {!isNext && pana === '' && !day.voided && !day.rests && <p className="soft">Declare the open first.</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { ListedDay } from '../../../provider/src/desk/market-days.ts';
-import { useLive, useVersion } from '../connection/live.tsx';
+import { useLive, useVersion } from '../connection/live.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useProposals } from '../connection/use-proposals.ts';
 import { useNow } from '../../connection/use-now.ts';

@@ -19,7 +19,7 @@ interface ChecksProps {
 export function Checks({ payTo, name, totals, hasFlags }: ChecksProps) {
   const { deposits, credits, bids, wins, withdrawals, isWhole } = totals;
   return (
-    <section className={panel.panel} aria-labelledby="checks">
+    <section className="card" data-gap="8" aria-labelledby="checks">
       <h2 id="checks" className={panel.title}>
         Checks
       </h2>
@@ -34,7 +34,7 @@ export function Checks({ payTo, name, totals, hasFlags }: ChecksProps) {
           ['Withdrawals', `${rupeesText(withdrawals)} with this one`],
         ]}
       />
-      {!isWhole && <p className={panel.none}>Added up over the latest 5,000 entries of the wallet.</p>}
+      {!isWhole && <p className="soft">Added up over the latest 5,000 entries of the wallet.</p>}
     </section>
   );
 }

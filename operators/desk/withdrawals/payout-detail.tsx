@@ -1,12 +1,13 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button, Note, TextInput } from 'shared/ui';
+import { Button, Note } from 'shared/ui';
 import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
 import { DeclineForm } from '../parts/decision-forms.tsx';
 import { FactGrid } from '../../parts/facts.tsx';
+import { LineInput } from '../../parts/line-input.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { rupeesText, whenText } from '../parts/words.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session.ts';
 import { PayTo } from './pay-to.tsx';
 import decisionStyles from '../parts/decision.module.css';
 import styles from '../parts/request-detail.module.css';
@@ -25,7 +26,7 @@ export function PayoutDetail({ payout, ...handlers }: PayoutDetailProps) {
   const { id, points, name, player, pay_to, approved, unsent } = payout;
   const denied = useSession().whyNot('sent');
   return (
-    <div className={styles.single}>
+    <div className={`card ${styles.single}`}>
       <p className={styles.points} data-points>
         {rupeesText(points)}
       </p>
@@ -94,14 +95,13 @@ function Record({ payout: { id, points, name }, onSent, onReturned, onUnsent }: 
       />
     );
   return (
-    <form className={styles.record} onSubmit={(event) => void submit(event)}>
-      <TextInput
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <LineInput
         label="Reference from the bank"
         hint="The UTR or IMPS number of your payment."
         value={reference}
         maxLength={60}
-        autoComplete="off"
-        onChange={({ target }) => setReference(target.value)}
+        onType={setReference}
       />
       <div className={decisionStyles.buttons}>
         <Button tone="quiet" className={decisionStyles.button} onClick={() => setForm('unsent')}>

@@ -4,7 +4,8 @@ import { giveRoom } from 'shared/testing';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { ServiceContext } from '../../connection/service.ts';
 import { desk } from '../connection/desk.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionContext } from '../../connection/session.ts';
+import { sessionOf } from '../testing/sample-session.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
 const totals = { deposits: 0, credits: 0, bids: 0, wins: 0, withdrawals: 500, isWhole: true };
@@ -37,12 +38,9 @@ function open(proposal?: ListedProposal) {
   }) as unknown as typeof fetch;
   render(
     <ServiceContext value={desk}>
-      <SessionProvider
-        view={{ who: 'Meera', roles: ['approve'], until: Infinity, needs: { approve: 'approve', confirm: 'read' } }}
-        signOut={() => undefined}
-      >
+      <SessionContext value={sessionOf({ approve: 'approve', confirm: 'read' })}>
         <WithdrawalDetail withdrawal={withdrawal} proposal={proposal} onDecided={() => undefined} />
-      </SessionProvider>
+      </SessionContext>
     </ServiceContext>,
   );
   return { sent, answers: (status: number, body: object) => act(async () => answer(status, body)) };

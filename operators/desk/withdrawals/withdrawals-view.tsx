@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts';
 import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.ts';
 import { goTo } from '../../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue, type Queue } from '../connection/use-queue.ts';

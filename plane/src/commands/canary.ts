@@ -23,9 +23,16 @@ export const canary = offeredCommand({
       value: '<1 to 99>',
       isRequired: true,
       label: 'Share of the sessions, in %',
+      hint: 'A session in the canary stays there when you raise the share.',
       about: 'share of the sessions',
     },
-    for: { type: 'string', value: '24h', label: 'End the canary after', about: 'end the canary after this time' },
+    for: {
+      type: 'string',
+      value: '24h',
+      label: 'End the canary after',
+      hint: 'Then all sessions get the stable release again.',
+      about: 'end the canary after this time',
+    },
     anyway,
   },
   async run(given, subject, flags) {

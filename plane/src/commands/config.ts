@@ -15,9 +15,10 @@ export const config = offeredCommand({
       type: 'string',
       value: '<json>',
       label: 'Configuration, as JSON',
+      hint: 'It replaces the whole configuration. Everyone can read it.',
       about: 'the whole configuration, as in {"rows": 20}',
     },
-    remove: { type: 'boolean', label: 'Remove the configuration', about: 'remove the configuration' },
+    remove: { type: 'boolean', label: 'Remove the configuration' },
   },
   async run(context, subject, { set, remove }) {
     const remote = onlyRemote(subject);

@@ -16,18 +16,19 @@ export const connect = offeredCommand({
       type: 'string',
       value: 'https://api.example',
       label: 'Origin of the service',
+      hint: 'Only the origin, without a path.',
       about: 'the origin',
     },
     name: {
       type: 'string',
       value: 'offers',
       label: 'Name of the service',
+      hint: 'The remote calls the service by this name, which then has no other origin.',
       about: 'the name by which the remote calls the service there; the name then has no other origin',
     },
     token: {
       type: 'boolean',
       label: 'Calls to it may also send the player’s session token',
-      about: 'calls to it may also send the player’s session token',
     },
     remove: {
       type: 'boolean',

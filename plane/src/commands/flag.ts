@@ -19,24 +19,26 @@ export const flag = offeredCommand({
       value: '<name>',
       isRequired: true,
       label: 'Name of the flag',
+      hint: 'As the remote’s code names it.',
       about: 'the flag, as the remote’s code names it',
     },
-    on: { type: 'boolean', label: 'On for all browsers', about: 'on for all browsers' },
+    on: { type: 'boolean', label: 'On for all browsers' },
     off: {
       type: 'boolean',
       label: 'Off for all browsers but the listed ones',
-      about: 'off for all browsers but the listed ones',
     },
     percent: {
       type: 'string',
       value: '<1 to 99>',
       label: 'On for a share of the browsers, in %',
+      hint: 'No browser loses it when the share grows.',
       about: 'on for this share of the browsers; no browser loses it when the share grows',
     },
     browsers: {
       type: 'string',
       value: '9f31ab2c,0b1c2d3e',
       label: 'On for these browsers too',
+      hint: 'By the marks that /versions shows, with commas between them.',
       about: 'on for these browsers too, by the marks that /versions shows; none lists no browser',
     },
     remove: {

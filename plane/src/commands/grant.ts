@@ -25,6 +25,7 @@ export const grant = offeredCommand({
       type: 'string',
       value: '<names|none>',
       label: 'Trusted Types policies that it may create',
+      hint: 'These only, with commas between them.',
       about: 'allow these policies only, as in vue,svelte',
     },
   },

@@ -20,7 +20,7 @@ export const override = offeredCommand({
   page: { group: 'Watch' },
   flags: {
     for: { type: 'string', value: '24h', label: 'The link is valid for', about: 'the link is valid for this time' },
-    'new-key': { type: 'boolean', label: 'Make all earlier links invalid', about: 'make all earlier links invalid' },
+    'new-key': { type: 'boolean', label: 'Make all earlier links invalid' },
   },
   async run(context, subject, flags) {
     const { storage, app, by, say, now, dryRun } = context;

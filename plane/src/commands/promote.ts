@@ -19,6 +19,7 @@ export const promote = offeredCommand({
       type: 'string',
       value: '<folder or s3://bucket/prefix>',
       label: 'Copy it from another storage',
+      hint: 'All sessions there must have the release.',
       about: 'take the bytes from this storage, where all sessions have them',
     },
     anyway,

@@ -32,6 +32,7 @@ export const prune = offeredCommand({
       type: 'string',
       value: '5',
       label: 'Newest releases to keep of each remote',
+      hint: 'Live releases and rollback targets stay in any case.',
       about: 'keep so many newest releases of each remote',
     },
     idle: {
@@ -44,7 +45,6 @@ export const prune = offeredCommand({
       type: 'string',
       value: '1h',
       label: 'Delete what was marked at least this ago',
-      about: 'delete what was marked at least this ago',
     },
   },
   async run(context, subject, flags) {

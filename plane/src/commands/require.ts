@@ -19,6 +19,7 @@ export const require = offeredCommand({
       type: 'string',
       value: '5,25,100',
       label: 'Shares that the steps must contain, in %',
+      hint: 'A rollout by a team’s token is refused without them.',
       about: 'shares that the steps must contain',
     },
     window: { type: 'string', value: '10m', label: 'Shortest time of a step', about: 'the shortest step' },
@@ -26,6 +27,7 @@ export const require = offeredCommand({
       type: 'string',
       value: '400',
       label: 'Voters that a step needs of each release',
+      hint: 'A team may ask for more.',
       about: 'the least voters of each release in a step',
     },
     approve: {
@@ -34,7 +36,7 @@ export const require = offeredCommand({
       label: 'Steps that wait for an approval, in %',
       about: 'shares that wait for an approval',
     },
-    remove: { type: 'boolean', label: 'Require the usual again', about: 'require the usual again' },
+    remove: { type: 'boolean', label: 'Require the usual again' },
   },
   async run(context, subject, { remove, ...flags }) {
     const remote = onlyRemote(subject);

@@ -29,9 +29,8 @@ export const retire = offeredCommand({
     anyway: {
       type: 'boolean',
       label: 'Retire it although live releases link to it',
-      about: 'retire it although live releases link to it',
     },
-    undo: { type: 'boolean', label: 'Restore the remote as it was', about: 'restore the remote as it was' },
+    undo: { type: 'boolean', label: 'Restore the remote as it was' },
   },
   async run(context, subject, { anyway, undo }) {
     const remote = onlyRemote(subject);

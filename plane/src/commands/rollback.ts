@@ -24,6 +24,7 @@ export const rollback = offeredCommand({
       type: 'string',
       value: '<release>',
       label: 'Release to return to',
+      hint: 'Without one, the release that was stable before.',
       about: 'return to this release, which was stable before; for the live shell, to its previous kit',
     },
     anyway,

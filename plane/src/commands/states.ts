@@ -18,7 +18,6 @@ export const freeze = stateCommand({
     all: {
       type: 'boolean',
       label: 'Freeze the shell and every live remote',
-      about: 'freeze the shell and every live remote',
     },
   },
 });
@@ -50,7 +49,6 @@ export const revive = stateCommand({
     all: {
       type: 'boolean',
       label: 'End every freeze; a killed remote stays killed',
-      about: 'end every freeze; a killed remote stays killed',
     },
   },
 });

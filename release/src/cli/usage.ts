@@ -1,4 +1,4 @@
-import type { Declared, Flag, Subject } from '../commands/declared.ts';
+import { aboutOf, type Declared, type Flag, type Subject } from '../commands/declared.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
 const codes = Object.entries(exitCodes).map(
@@ -24,7 +24,7 @@ export function usage(commands: Record<string, Declared>, verb?: string): string
   const lines = one
     ? [
         ...helpOf(verb ?? '', one),
-        ...Object.entries(one.flags ?? {}).map(([name, { about }]) => `        --${name.padEnd(14)} ${about}`),
+        ...Object.entries(one.flags ?? {}).map(([name, flag]) => `        --${name.padEnd(14)} ${aboutOf(flag)}`),
       ]
     : Object.entries(commands).flatMap((entry) => helpOf(...entry));
   return `${lines.join('\n')}\n\n${commonFlagsHelp}`;

@@ -27,16 +27,21 @@ export type Subject =
   | { kind: 'remote' | 'release' | 'remote or release'; isOptional?: true }
   | { kind: 'value'; name: string; choices?: readonly string[]; isOptional?: true };
 
-interface FlagWords {
-  about: string;
-  /** Names the field on the control page, with its unit. The page does not offer a flag without a label. */
-  label?: string;
-}
+/**
+ * What a flag does. `label` names its field on the control page, with the unit, and `hint` says there what follows. The
+ * page does not offer a flag without a label. Usage text needs an `about` only if it differs from the label.
+ */
+type FlagWords = { about: string; label?: string; hint?: string } | { about?: undefined; label: string; hint?: string };
 
 /** A flag. `value` is an example of its value, or a placeholder such as `<file>`. `choices` are its values in words. */
 export type Flag =
   | ({ type: 'boolean' } & FlagWords)
   | ({ type: 'string'; value: string; isRequired?: true; choices?: Record<string, string> } & FlagWords);
+
+/** Returns what a flag does, for usage text. */
+export function aboutOf({ about, label = '' }: Flag): string {
+  return about ?? `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
 
 /**
  * A command, described as data. Usage text, parser, the control page's form and the guide's table are built from it.
@@ -111,9 +116,10 @@ export function wholeNumber(
 
 const day = 86_400_000;
 
-/** Parses a duration such as `90s`, `10m`, `2h` or `7d` into milliseconds. */
+/** Parses a duration such as `90s`, `10m`, `2h` or `7d`, or in words as `10 min`, into milliseconds. */
 export function duration(text: string, name: string, most = 3650 * day): number {
-  const [, count, unit] = text.match(/^(\d+)(ms|s|m|h|d)$/) ?? [];
+  const short = text.replace(/ ?(min|h|days?)$/, (_all, unit: string) => unit.charAt(0));
+  const [, count, unit] = short.match(/^(\d+)(ms|s|m|h|d)$/) ?? [];
   const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
   const ms = Number(count) * (units[unit ?? ''] ?? NaN);
   if (!(ms <= most))
