@@ -75,10 +75,10 @@ test('Jodi Digit: places single and bulk bids as Open with both digits', async (
 
   await test.step('two taps restore the last slip, and all red jodis show their cost first', async () => {
     await bettor.goTo(bulk(markets.open, 'jodi_digit'));
-    await page.getByRole('button', { name: 'Quick picks' }).click();
+    await page.getByRole('button', { name: 'Add many numbers' }).click();
     await page.getByRole('button', { name: /^Last slip again 1 bid, ₹10/ }).click();
     await expect(bettor.slip).toContainText('1 bid · ₹10');
-    await page.getByRole('button', { name: 'Quick picks' }).click();
+    await page.getByRole('button', { name: 'Add many numbers' }).click();
     await page.getByRole('button', { name: 'Red jodis' }).click();
     await page.getByRole('button', { name: 'Add to slip: 20 numbers, ₹200' }).click();
     await expect(bettor.slip).toContainText('21 bids · ₹210');

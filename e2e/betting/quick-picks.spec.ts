@@ -8,7 +8,7 @@ test('quick picks show numbers and cost before adding them, save numbers under a
 }) => {
   const bettor = await Bettor.of(page, 2000);
   const { sheet, slip } = bettor;
-  const quick = page.getByRole('button', { name: 'Quick picks' });
+  const quick = page.getByRole('button', { name: 'Add many numbers' });
   const addFour = sheet
     .getByRole('region', { name: 'Many at once' })
     .getByRole('button', { name: /^Add to slip: 4 numbers/ });

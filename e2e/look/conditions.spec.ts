@@ -116,7 +116,7 @@ test('the bulk screens, the slip and the submit sheet', async ({ page }) => {
       },
       [/button "05, ₹20" \[pressed\]/, /tab "0/],
     ),
-    dialog('quick picks', press('Quick picks')),
+    dialog('quick picks', press('Add many numbers')),
     dialog('the slip', () => bettor.slip.getByRole('button', { name: 'Show your bids' }).click(), [
       /button "Remove 05"/,
     ]),

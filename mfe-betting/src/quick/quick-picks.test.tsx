@@ -11,12 +11,12 @@ setUpEachTest();
 let player = asha;
 // Each test has a new player, because a draft of an earlier test may be stored after that test's end.
 beforeEach(() => (player = { ...asha, phone_number: String(Number(player.phone_number) + 1000) }));
-const quick = () => screen.findByRole('button', { name: 'Quick picks' });
+const quick = () => screen.findByRole('button', { name: 'Add many numbers' });
 
 async function openQuick(slug: string, options: Parameters<typeof atEntry>[1] = {}) {
   const entry = await atEntry(slug, { player, ...options });
   await entry.user.click(await quick());
-  const sheet = within(screen.getByRole('dialog', { name: 'Quick picks' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Add many numbers' }));
   const points = async (typed: string) => {
     await entry.user.clear(sheet.getByLabelText('Points on each'));
     if (typed) await entry.user.type(sheet.getByLabelText('Points on each'), typed);

@@ -12,8 +12,8 @@ export function HalfSangamScreen() {
   const [isSecond, setSecond] = useState(query.has('open_digit'));
   const form = halfSangam[isSecond ? 1 : 0];
   const changing = (
-    <Button tone="quiet" icon={<ChangeIcon />} onClick={() => setSecond(!isSecond)}>
-      {sangam.change}
+    <Button tone="quiet" size="small" icon={<ChangeIcon />} onClick={() => setSecond(!isSecond)}>
+      {sangam.changeTo(sangam.parts[isSecond ? 'open_pana' : 'close_pana'])}
     </Button>
   );
   return (

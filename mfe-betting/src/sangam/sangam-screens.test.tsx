@@ -28,7 +28,7 @@ test('switches to close pana and open digit on Change, clears the boxes and keep
   expect(screen.getByText('Wins if open pana is 123 and close digit is 7')).toBeInTheDocument();
   await add();
   await fill({ 'Open Pana': '100' });
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: /^Change to (Open|Close) Pana$/ }));
   expect(screen.queryByLabelText('Open Pana')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Open Digit')).toHaveValue('');
   await fill({ 'Open Digit': '6', 'Close Pana': '124' });
@@ -41,10 +41,10 @@ test('switches to close pana and open digit on Change, clears the boxes and keep
 test('keeps the typed points and the focus on Change', async () => {
   const { fill, user } = await atSangam('half_sangam');
   await fill({ 'Open Pana': '123', Points: '500' });
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: /^Change to (Open|Close) Pana$/ }));
   expect(screen.getByLabelText('Points')).toHaveValue('500');
-  expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('button', { name: /^Change to (Open|Close) Pana$/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /^Change to (Open|Close) Pana$/ }));
   expect(screen.getByLabelText('Open Pana')).toHaveValue('');
 });
 

@@ -74,7 +74,7 @@ export const texts = {
     pointsFirst: 'Choose points, then tap numbers.',
   },
   sangam: {
-    change: 'Change',
+    changeTo: (part: string) => `Change to ${part}`,
     parts: { open_pana: 'Open Pana', open_digit: 'Open Digit', close_pana: 'Close Pana', close_digit: 'Close Digit' },
     winsIf: (part: string, number: string, other: string, otherNumber: string) =>
       `Wins if ${part.toLowerCase()} is ${number} and ${other.toLowerCase()} is ${otherNumber}`,
@@ -160,6 +160,7 @@ export const texts = {
     showAll: 'Show all markets',
     noMarkets: 'There are no markets right now.',
     noMarketsHint: 'They appear here automatically when they open.',
+    lastResult: 'Yesterday',
     result: (open: string, close: string) => `Result: open ${open || 'not declared'}, close ${close || 'not declared'}`,
     chartInfo: (market: string) => `${market} charts`,
     chartsLater: 'Charts open once your account is active.',

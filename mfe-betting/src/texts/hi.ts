@@ -75,7 +75,7 @@ export const texts: Texts = {
     pointsFirst: 'पहले पॉइंट चुनें, फिर नंबर छुएँ।',
   },
   sangam: {
-    change: 'उलटें',
+    changeTo: (part) => `बदलें: ${part}`,
     parts: { open_pana: 'ओपन पाना', open_digit: 'ओपन अंक', close_pana: 'क्लोज़ पाना', close_digit: 'क्लोज़ अंक' },
     winsIf: (part: string, number: string, other: string, otherNumber: string) =>
       `जीत तब, जब ${part} ${number} और ${other} ${otherNumber} आए`,
@@ -159,6 +159,7 @@ export const texts: Texts = {
     showAll: 'सभी मार्केट देखें',
     noMarkets: 'अभी कोई मार्केट नहीं है।',
     noMarketsHint: 'जैसे ही मार्केट आएँगे, यहाँ अपने आप दिखेंगे।',
+    lastResult: 'कल का नतीजा',
     result: (open: string, close: string) => `नतीजा: ओपन ${open || 'अभी नहीं आया'}, क्लोज़ ${close || 'अभी नहीं आया'}`,
     chartInfo: (market: string) => `${market} के चार्ट`,
     chartsLater: 'आपका खाता चालू होते ही चार्ट खुलेंगे।',

@@ -75,7 +75,7 @@ export const texts: Texts = {
     pointsFirst: 'आधी पॉइंट निवडा, मग नंबरवर टॅप करा.',
   },
   sangam: {
-    change: 'उलटा',
+    changeTo: (part) => `बदला: ${part}`,
     parts: { open_pana: 'ओपन पाना', open_digit: 'ओपन अंक', close_pana: 'क्लोज पाना', close_digit: 'क्लोज अंक' },
     winsIf: (part, number, other, otherNumber) => `${part} ${number} आणि ${other} ${otherNumber} आल्यास जिंकाल`,
   },
@@ -158,6 +158,7 @@ export const texts: Texts = {
     showAll: 'सर्व मार्केट पहा',
     noMarkets: 'आत्ता कोणतेही मार्केट नाही.',
     noMarketsHint: 'मार्केट सुरू झाले की येथे आपोआप दिसतील.',
+    lastResult: 'कालचा निकाल',
     result: (open, close) => `निकाल: ओपन ${open || 'अजून आला नाही'}, क्लोज ${close || 'अजून आला नाही'}`,
     chartInfo: (market) => `${market} चे चार्ट`,
     chartsLater: 'तुमचे खाते सुरू झाल्यावर चार्ट उघडतील.',

@@ -54,9 +54,9 @@ const rules: HelperRules = {
 };
 
 export const texts = {
-  title: 'Quick picks',
-  /** The label under the icon. The title begins with the same word. */
-  short: 'Quick',
+  title: 'Add many numbers',
+  /** The label under the icon. The title begins with the same words. */
+  short: 'Add many',
   again: 'Last slip again',
   slipOnly: 'A sangam is entered by hand; you can repeat your last slip.',
   pointsEach: 'Points on each',
