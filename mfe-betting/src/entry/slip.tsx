@@ -46,7 +46,7 @@ export function Slip({ state, list, onSubmit }: SlipProps) {
           </p>
           <Detail label={state.type.label} standing={standing} isNothingSelected={isRefused && lapsed.length === 0} />
         </div>
-        <Button tone={standing.length > 0 ? 'gold' : 'night'} onClick={submit}>
+        <Button tone="gold" ready={standing.length > 0} onClick={submit}>
           {texts.slip.submit}
         </Button>
       </div>

@@ -32,6 +32,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
   const firstField = useRef<HTMLInputElement>(null);
   const ofParts = usePartsMessage({ type, form, typing, kept });
   const ofStake = useStakeMessage(points, left, problems.points);
+  const isComplete = form.every((part) => parts[part]);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (isUntouched(form, parts) && isSecondTap(kept)) return;
@@ -68,7 +69,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
           messageId={id}
           invalid={Boolean(problems.points)}
         />
-        <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>
+        <Button type="submit" disabled={!isTaken} ready={isComplete && points !== ''} icon={<AddIcon />}>
           {texts.form.add}
         </Button>
       </div>

@@ -86,6 +86,7 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
           type="submit"
           meaning={edited ? 'change' : 'add'}
           disabled={!session}
+          ready={number !== '' && stake.points !== ''}
           icon={edited ? <CheckIcon /> : <AddIcon />}
         >
           {edited ? texts.form.change : texts.form.add}

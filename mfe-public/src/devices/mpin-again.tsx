@@ -33,7 +33,7 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
       closeLabel={devices.close}
       onClose={onClose}
       footer={
-        <Button type="submit" form="mpin-again" tone="gold" wide busy={prove.isBusy}>
+        <Button type="submit" form="mpin-again" tone="gold" wide ready={mpin.isWhole} busy={prove.isBusy}>
           {texts.confirm}
         </Button>
       }

@@ -73,7 +73,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
         }}
         onWhole={(repeated) => void submit(repeated)}
       />
-      <Button type="submit" tone="gold" wide busy={request.isBusy}>
+      <Button type="submit" tone="gold" wide ready={form.isWhole} busy={request.isBusy}>
         {texts.change}
       </Button>
     </FormCard>

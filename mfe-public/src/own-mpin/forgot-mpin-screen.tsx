@@ -48,7 +48,7 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
         }}
         onWhole={(repeated) => void submit(repeated)}
       />
-      <Button type="submit" meaning="reset" tone="gold" wide busy={isBusy}>
+      <Button type="submit" meaning="reset" tone="gold" wide ready={form.isWhole} busy={isBusy}>
         {texts.reset}
       </Button>
       <ResendCode

@@ -25,9 +25,10 @@ export function useNewMpin({ request, phone_number, length, send }: NewMpin) {
   });
   const pair = useMpinPair(request, phone_number, (mpin) => send(proof.value, mpin));
 
+  const isProofWhole = proof.value.length === length;
   /** Sends proof and MPIN. Returns whether the provider accepted them. */
   const submit = async (repeated?: string): Promise<boolean> => {
-    if (proof.value.length < length) {
+    if (!isProofWhole) {
       setShort(true);
       proof.ref.current?.focus();
       return false;
@@ -45,6 +46,7 @@ export function useNewMpin({ request, phone_number, length, send }: NewMpin) {
   return {
     proof: { ...proof.field, length, onComplete: onProofWhole, readOnly: request.isBusy },
     pair,
+    isWhole: isProofWhole && pair.isWhole,
     isShort,
     triesLeft,
     failure: request.failure,

@@ -49,7 +49,8 @@ export function useMpinPair(
     mpin.ref.current?.focus();
     return reply;
   };
-  return { mpin, again, problem, isBusy: request.isBusy, goOn, submit };
+  const isWhole = isPin(mpin.value) && isPin(again.value);
+  return { mpin, again, isWhole, problem, isBusy: request.isBusy, goOn, submit };
 }
 
 interface MpinPairProps {

@@ -33,6 +33,7 @@ export function usePinEntry<Data>(check: ReturnType<typeof useCall>, send: (digi
     return false;
   };
   return {
+    isWhole: isPin(value),
     submit,
     triesLeft,
     problem: isShort && only4Digits,

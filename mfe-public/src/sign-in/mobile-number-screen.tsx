@@ -55,7 +55,7 @@ export function MobileNumberScreen() {
         lines={1}
         error={problem ? texts[problem] : check.failure?.message}
       />
-      <Button type="submit" tone="gold" wide busy={check.isBusy}>
+      <Button type="submit" tone="gold" wide ready={isMobile(number)} busy={check.isBusy}>
         {texts.next}
       </Button>
     </SignInPage>

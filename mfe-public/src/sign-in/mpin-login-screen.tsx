@@ -43,7 +43,7 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
         hint={mobile.alreadySignedUp}
         onComplete={(digits) => void mpin.submit(digits)}
       />
-      <Button type="submit" meaning="log-in" tone="gold" wide busy={login.isBusy}>
+      <Button type="submit" meaning="log-in" tone="gold" wide ready={mpin.isWhole} busy={login.isBusy}>
         {texts.login}
       </Button>
       {mayUsePasskeys(passkeyOrigin) && (

@@ -46,7 +46,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
         onWhole={(digits) => void submit(digits)}
         error={failureText(signUp.failure)}
       />
-      <Button type="submit" meaning="create" tone="gold" wide busy={signUp.isBusy}>
+      <Button type="submit" meaning="create" tone="gold" wide ready={pair.isWhole} busy={signUp.isBusy}>
         {texts.create}
       </Button>
     </SignInPage>

@@ -54,7 +54,7 @@ function NameForm({ phone_number, first }: NameFormProps) {
         value={email}
         onChange={(event) => type({ email: event.target.value })}
       />
-      <Button type="submit" meaning="next" tone="gold" wide>
+      <Button type="submit" meaning="next" tone="gold" wide ready={name.trim() !== ''}>
         {texts.next}
       </Button>
     </SignInPage>

@@ -61,7 +61,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
           ))
         }
       />
-      <Button type="submit" meaning="verify" tone="gold" wide busy={verify.isBusy}>
+      <Button type="submit" meaning="verify" tone="gold" wide ready={code.isWhole} busy={verify.isBusy}>
         {texts.verify}
       </Button>
       <ResendCode

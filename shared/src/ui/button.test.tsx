@@ -34,6 +34,18 @@ test.each([
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
+test('takes a press while it is not ready, so that the press can say what is missing', async () => {
+  render(
+    <Button ready={false} onClick={pressed}>
+      Next
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Next' });
+  expect(button).toHaveClass('unready');
+  await userEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test('keeps its address when rendered as a link', () => {
   render(
     <Button as="a" href="/deposit">

@@ -11,6 +11,11 @@ interface ButtonProps {
   plain?: boolean;
   /** Makes the button as wide as its container. */
   wide?: boolean;
+  /**
+   * False while the player has not entered everything. The button looks disabled but takes presses, because a press says
+   * what is missing.
+   */
+  ready?: boolean;
   /** Shows that work is in progress and ignores presses. The label stays. */
   busy?: boolean;
   /**
@@ -33,6 +38,7 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
     size = 'normal',
     plain,
     wide,
+    ready = true,
     busy = false,
     meaning,
     progress,
@@ -62,6 +68,7 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
         ...look,
         isWorking && styles.working,
         isResting && styles.resting,
+        !ready && styles.unready,
         filled && styles.filling,
         className,
       )}
