@@ -3,8 +3,7 @@ import { useSearchParams } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { EmptyState, FormCard, Page } from 'shared/ui';
 import { DepositTabs } from '../deposit/deposit-tabs.tsx';
-import { LatestDeposits } from '../deposit/latest-deposits.tsx';
-import { PausedNote } from '../deposit/paused-note.tsx';
+import { DepositPage } from '../deposit/deposit-page.tsx';
 import { noDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { depositDraft } from '../form/draft.ts';
@@ -49,24 +48,15 @@ function PaymentLinkForm() {
     if (await pay(values.amount)) form.clear();
   };
   return (
-    <Page centred asideLast aside={<LatestDeposits />}>
-      <DepositTabs />
-      <PausedNote />
+    <DepositPage centred>
       <OpenPayments leavingFor={leavingFor} />
       <FormCard onSubmit={() => form.submit(send)}>
-        <AmountField
-          value={form.values.amount}
-          onChange={(digits) => form.set('amount', digits)}
-          error={form.problems.amount}
-          hint={limits.text}
-          chips={quickAmounts(limits.minimum)}
-          disabled={isBusy}
-        />
-        <SendRequest {...notes} isBusy={isBusy} lead={upi.lead}>
+        <AmountField form={form} hint={limits.text} chips={quickAmounts(limits.minimum)} disabled={isBusy} />
+        <SendRequest {...notes} isReady={form.isReady} isBusy={isBusy} lead={upi.lead}>
           {upi.pay}
         </SendRequest>
       </FormCard>
-    </Page>
+    </DepositPage>
   );
 }
 

@@ -89,7 +89,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
                 {words.cancel}
               </Button>
             )}
-            <Button type="submit" meaning="save" tone="gold" busy={isBusy}>
+            <Button type="submit" meaning="save" tone="gold" ready={form.isReady} busy={isBusy}>
               {words.save}
             </Button>
           </ButtonRow>

@@ -38,6 +38,14 @@ test('what the player types stays when the way changes, whichever screens show i
   expect(screen.getByLabelText('UTR number')).toHaveValue('123456789012');
 });
 
+test('the manual way shows where to pay before it asks for the UTR', async () => {
+  show(<ManualDepositScreen />, '/add_fund_user');
+  const payee = await screen.findByText('shop@upi');
+  expect(
+    payee.compareDocumentPosition(screen.getByLabelText('UTR number')) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+});
+
 test('marks the current way', () => {
   show(<ManualDepositScreen />, '/add_fund_user');
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Manual');

@@ -1,5 +1,5 @@
 import type { FundRow } from 'shared/provider';
-import { dateText, fundStatus, rowsOfFundList, rupeesText, timeText } from 'shared/rules';
+import { dayAndMonthText, fundStatus, rowsOfFundList, rupeesText, timeText } from 'shared/rules';
 import type { FundStatus } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { useFundRequestsQuery } from 'shared/store';
@@ -8,7 +8,7 @@ import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 'err', success: 'ok' };
-const most = 3;
+const most = 2;
 const none: FundRow[] = [];
 
 /**
@@ -28,7 +28,7 @@ export function LatestDeposits() {
         <DataRow
           key={remark}
           title={rupeesText(points)}
-          detail={`${dateText(date, language)}, ${timeText(date)}`}
+          detail={`${dayAndMonthText(date, language)}, ${timeText(date)}`}
           end={<StatusBadge tone={tones[fundStatus(status)]}>{deposit.statuses[fundStatus(status)]}</StatusBadge>}
         />
       ))}

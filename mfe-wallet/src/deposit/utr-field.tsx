@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from 'shared/ui';
+import { Step } from '../pay-to/step.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The bank's reference number of a transfer. */
+/** The second step of a deposit: the bank's reference number of the payment. */
 export function UtrField(
   input: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'error' | 'onChange' | 'disabled'>,
 ) {
@@ -10,7 +11,7 @@ export function UtrField(
   return (
     <TextInput
       {...input}
-      label={deposit.utr}
+      label={<Step number={2}>{deposit.utr}</Step>}
       hint={deposit.utrHint}
       lines={1}
       maxLength={50}

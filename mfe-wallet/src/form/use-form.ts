@@ -35,11 +35,12 @@ export function useForm<Values extends Record<string, string>>({
     keep({ ...typed, [field]: value });
     if (problems[field]) setProblems({ ...problems, [field]: undefined });
   };
+  const isReady = !hasProblem(check(values));
   /** Sends the values if the check finds no problem. */
   const submit = (send: (values: Values) => unknown) => {
     const found = check(values);
     setProblems(found);
-    if (Object.values(found).some(Boolean)) return;
+    if (hasProblem(found)) return;
     // Stores the values again, because they may come from an unanswered request. The values stay stored until an answer
     // arrives.
     keep(values);
@@ -55,5 +56,9 @@ export function useForm<Values extends Record<string, string>>({
     error: problems[field],
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
-  return { values, isResumed, problems, set, submit, clear, input };
+  return { values, isResumed, isReady, problems, set, submit, clear, input };
+}
+
+function hasProblem(problems: object): boolean {
+  return Object.values(problems).some(Boolean);
 }

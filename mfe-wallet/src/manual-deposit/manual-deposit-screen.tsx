@@ -1,39 +1,43 @@
 import { useAppDispatch, whileUnderWay } from 'shared/store';
-import { FormCard, Page } from 'shared/ui';
-import { DepositTabs } from '../deposit/deposit-tabs.tsx';
-import { LatestDeposits } from '../deposit/latest-deposits.tsx';
-import { PausedNote } from '../deposit/paused-note.tsx';
+import { FormCard } from 'shared/ui';
+import { DepositPage } from '../deposit/deposit-page.tsx';
 import { depositProblems, noDeposit, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { depositDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
 import { SendRequest } from '../money-request/send-request.tsx';
+import { useDepositAccountsQuery } from '../pay-to/deposit-accounts.ts';
+import { NumberRows, UpiRow } from '../pay-to/payee-rows.tsx';
+import { PayTo } from '../pay-to/pay-to.tsx';
+import { Step } from '../pay-to/step.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ImageField } from './image-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
-/** Add Fund Manual: amount, UTR and screenshot of a payment that the player has made outside the app. */
+/** Add Fund Manual: where to pay, and the amount, UTR and screenshot of the payment, which the player makes outside the app. */
 export function ManualDepositScreen() {
   const { manual, deposit: words } = useTexts();
   const { form, limits, screenshot, progress, isBusy, notes, submit } = useManualDeposit();
+  const accounts = useDepositAccountsQuery();
   return (
-    <Page asideLast aside={<LatestDeposits />}>
-      <DepositTabs />
-      <PausedNote />
+    <DepositPage>
       <FormCard onSubmit={submit}>
         <AmountField
-          value={form.values.amount}
-          onChange={(digits) => form.set('amount', digits)}
-          error={form.problems.amount}
+          form={form}
           hint={limits.text}
-          // No quick amounts: the player has already paid, so the amount is fixed.
+          // No quick amounts, so that a phone shows Submit.
           chips={[]}
           disabled={isBusy}
         />
+        <PayTo
+          read={accounts}
+          height="48px"
+          rows={(to) => (to.UPI_ADMIN ? <UpiRow upi={to.UPI_ADMIN} /> : <NumberRows accounts={to} />)}
+        />
         <UtrField {...form.input('utr')} disabled={isBusy} />
         <ImageField
-          label={manual.image}
+          label={<Step number={3}>{manual.image}</Step>}
           prompt={manual.choose}
           hint={manual.imageHint}
           file={screenshot.file}
@@ -46,11 +50,18 @@ export function ManualDepositScreen() {
           error={form.problems.image ?? (screenshot.isRefused && manual.noImage)}
           disabled={isBusy}
         />
-        <SendRequest {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history" progress={progress}>
+        <SendRequest
+          {...notes}
+          isReady={form.isReady}
+          lead={words.next}
+          sentText={words.sent}
+          seeAt="/request_history"
+          progress={progress}
+        >
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
         </SendRequest>
       </FormCard>
-    </Page>
+    </DepositPage>
   );
 }
 

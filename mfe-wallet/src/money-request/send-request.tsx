@@ -23,7 +23,8 @@ interface SendRequestProps {
   onForget: (() => void) | undefined;
   /** What the request does. Visible while there is no other message. */
   lead: string;
-  tone?: 'gold' | 'quiet';
+  /** Whether the form has all it needs. */
+  isReady: boolean;
   /** The upload's progress, for requests that take long. */
   progress?: number | undefined;
   children: ReactNode;
@@ -35,11 +36,11 @@ interface SendRequestProps {
  */
 export function SendRequest(props: SendRequestProps) {
   const { requests } = useTexts();
-  const { tone = 'gold', progress, isBusy, onForget, children } = props;
+  const { isReady, progress, isBusy, onForget, children } = props;
   return (
     <>
       <div className={styles.buttons}>
-        <Button type="submit" tone={tone} busy={isBusy} {...(progress !== undefined && { progress })}>
+        <Button type="submit" tone="gold" ready={isReady} busy={isBusy} {...(progress !== undefined && { progress })}>
           {children}
         </Button>
         {onForget && isOpen(props) && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dayAndMonthText, timeText } from 'shared/rules';
+import { dayAndMonthText, isPin, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import type { CallFailure } from 'shared/store';
 import { Button, Sheet, TextInput } from 'shared/ui';
@@ -28,7 +28,7 @@ export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
       closeLabel={words.close}
       title={words.title}
       footer={
-        <Button type="submit" form="mpin-again" tone="gold" wide busy={isBusy}>
+        <Button type="submit" form="mpin-again" tone="gold" wide ready={isPin(mpin)} busy={isBusy}>
           {words.confirm}
         </Button>
       }

@@ -47,12 +47,12 @@ test("confirms a copied value in the app's words, and shows a single number in b
   expect(screen.getAllByText('9829000001')).toHaveLength(2);
 });
 
-test('shows a link for this phone and a code for another one once there is an amount', async () => {
+test('shows where to pay before the UTR, and a link for this phone and a code for another one once there is an amount', async () => {
   const { user } = open();
   const pay = screen.getByRole('button', { name: 'Enter an amount to pay' });
   expect(pay).toBeDisabled();
   const [amount, utr] = ['Amount', 'UTR number'].map((label) => screen.getByLabelText(label));
-  const steps = [amount!, pay, utr!, await screen.findByRole('region', { name: 'Pay to' })];
+  const steps = [amount!, await screen.findByText('shop@upi'), pay, utr!, screen.getByText('Pay from another phone')];
   steps.reduce((before, step) => {
     expect(before.compareDocumentPosition(step) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     return step;

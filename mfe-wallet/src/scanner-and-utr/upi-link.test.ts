@@ -1,4 +1,4 @@
-import { paymentNumbers } from './pay-to.tsx';
+import { paymentNumbers } from '../pay-to/payee-rows.tsx';
 import { upiLink } from './upi-link.ts';
 
 test('names the payee and the amount, and no name can add a field', () => {

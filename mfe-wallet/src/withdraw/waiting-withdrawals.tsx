@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { FundRow } from 'shared/provider';
-import { dateText, rupeesText, timeText } from 'shared/rules';
+import { dayAndMonthText, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { cancelWithdrawal, useAppDispatch, useCall } from 'shared/store';
-import { Button, ButtonRow, DataList, DataRow, Dialog, Note, StatusBadge } from 'shared/ui';
+import { Button, ButtonRow, DataList, DataRow, Dialog, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWaitingWithdrawals } from './held-points.ts';
-import styles from './withdraw-screen.module.css';
 
-/** The undecided withdrawals. Each has a cancel button if the provider supports it. */
+/** The undecided withdrawals and the points that they hold. Each has a cancel button if the provider supports it. */
 export function WaitingWithdrawals() {
   const { withdraw: words } = useTexts();
-  const { waiting } = useWaitingWithdrawals();
+  const { waiting, held, isFailed } = useWaitingWithdrawals();
   const { confirming, confirm, keep, cancel, isBusy, problem, cancelled } = useCancelling();
   return (
     <>
@@ -20,8 +19,9 @@ export function WaitingWithdrawals() {
           {words.cancelled(rupeesText(cancelled.points))}
         </Note>
       )}
+      {isFailed && <Note tone="warn">{words.waitingUnknown}</Note>}
       {waiting.length > 0 && (
-        <DataList label={words.waiting}>
+        <DataList label={words.waiting} end={waiting.length > 1 && held !== undefined && rupeesText(held)}>
           {waiting.map((request) => (
             <WaitingRow key={request.remark} request={request} onCancel={() => confirm(request)} />
           ))}
@@ -62,12 +62,8 @@ function WaitingRow({ request, onCancel }: { request: FundRow; onCancel: () => v
   const { points, date, cancellable } = request;
   return (
     <DataRow
-      title={
-        <span className={styles.waiting}>
-          {rupeesText(points)} <StatusBadge tone="warn">{words.inProcess}</StatusBadge>
-        </span>
-      }
-      detail={`${dateText(date, language)}, ${timeText(date)}`}
+      title={rupeesText(points)}
+      detail={`${dayAndMonthText(date, language)}, ${timeText(date)}`}
       end={
         cancellable === '1' && (
           <Button tone="quiet" size="small" onClick={onCancel}>

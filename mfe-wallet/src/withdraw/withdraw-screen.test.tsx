@@ -55,11 +55,13 @@ test('shows only a link to add bank details if there are none', () => {
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
 });
 
-test('shows the points on hold and the masked account', async () => {
+test('shows the masked account before the button, and the points on hold', async () => {
   open();
   expect(await screen.findByRole('list', { name: 'Withdrawals in process' })).toHaveTextContent('₹200');
-  expect(screen.getByText('Held for withdrawal').parentElement).toHaveTextContent('₹200');
-  expect(screen.getByText('State Bank •••• 9012')).toBeInTheDocument();
+  expect(
+    screen.getByText(/State Bank •••• 9012/).compareDocumentPosition(screen.getByRole('button', { name: 'Continue' })) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
   expect(document.body).not.toHaveTextContent(asha.bank_details.account_number);
 });
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { call, type BankDetails } from 'shared/provider';
-import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { Button, Card, EmptyState, Facts, FormCard, Page } from 'shared/ui';
+import { Button, EmptyState, FormCard, Page } from 'shared/ui';
 import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -12,9 +11,9 @@ import { SendRequest } from '../money-request/send-request.tsx';
 import { useMoneyRequest } from '../money-request/use-money-request.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import { useWaitingWithdrawals } from './held-points.ts';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { useWithdrawLimits } from './withdraw-limits.ts';
+import styles from './withdraw-screen.module.css';
 
 /** Withdraw: moves points from the wallet to the saved bank account. */
 export function WithdrawScreen() {
@@ -22,16 +21,7 @@ export function WithdrawScreen() {
   const bank = usePlayer()?.bank_details;
   const hasBank = hasAccount(bank);
   return (
-    <Page
-      centred
-      asideLast
-      aside={
-        <>
-          <WithdrawFacts bank={hasBank ? bank : undefined} />
-          <WaitingWithdrawals />
-        </>
-      }
-    >
+    <Page centred asideLast aside={<WaitingWithdrawals />}>
       {hasBank ? (
         <WithdrawForm bank={bank} />
       ) : (
@@ -61,7 +51,6 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
     initial: { amount: unanswered?.amount ?? '' },
     check: ({ amount }) => ({ amount: limits.problem(amount) }),
   });
-  const { amount } = form.values;
   const { send, mpinSheet } = useSendWithMpin(withdraw, form.clear);
   const confirm = () => {
     setConfirming('');
@@ -70,15 +59,11 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   return (
     <>
       <FormCard onSubmit={() => form.submit((values) => setConfirming(values.amount))}>
-        <AmountField
-          value={amount}
-          onChange={(digits) => form.set('amount', digits)}
-          error={form.problems.amount ?? limits.warning(amount)}
-          hint={limits.text}
-          disabled={isBusy}
-        />
+        <AmountField form={form} warning={limits.warning(form.values.amount)} hint={limits.text} disabled={isBusy} />
+        <PaidTo bank={bank} />
         <SendRequest
           {...notes}
+          isReady={form.isReady}
           lead={limits.isClosed ? words.closedNow(limits.hours) : words.lead}
           sentText={words.sent}
           seeAt="/fund_histry/ALL_WITHDRAWAL"
@@ -116,19 +101,17 @@ function useWithdrawal() {
   return { ...requesting, withdraw };
 }
 
-function WithdrawFacts({ bank }: { bank: BankDetails | undefined }) {
-  const { withdraw } = useTexts();
-  const { held, isFailed } = useWaitingWithdrawals();
-  const unknown = isFailed ? withdraw.heldUnknown : '…';
+/** Where the withdrawal goes, before the button that continues it. */
+function PaidTo({ bank }: { bank: BankDetails }) {
+  const { withdraw: words } = useTexts();
   return (
-    <Card>
-      <Facts
-        facts={[
-          { term: withdraw.held, value: held === undefined ? unknown : rupeesText(held) },
-          ...(bank ? [{ term: withdraw.payTo, value: `${bank.bank_name} ${maskedAccount(bank)}` }] : []),
-        ]}
-      />
-      {bank && <Link to="/add_bank_details">{withdraw.changeBank}</Link>}
-    </Card>
+    <div className={styles.to}>
+      <p>
+        <span className={styles.term}>{words.payTo}</span> {bank.bank_name} {maskedAccount(bank)}
+      </p>
+      <Link to="/add_bank_details" aria-label={words.changeBank}>
+        {words.change}
+      </Link>
+    </div>
   );
 }
