@@ -32,6 +32,12 @@ test('a paid payment shows amount, id and new balance for the announced time, an
     await expect(toasts(page)).toHaveCount(0);
   });
 
+  await test.step('Back leads to the wallet, and not to the payment service', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/wallet_histroy');
+    await expect(page.getByRole('list', { name: 'Latest entries' })).toBeVisible();
+  });
+
   await test.step('opened again it shows the same, a touch keeps it open, and a tap continues', async () => {
     await wallet.open(address);
     await expectPaid(wallet, address);

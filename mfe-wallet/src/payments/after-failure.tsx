@@ -4,7 +4,7 @@ import { usePlayer } from 'shared/store';
 import { Card, ChatIcon, MenuList, MenuRow, ScannerIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The player's options after a failed payment, besides a retry. */
+/** The player's options after a failed payment, or for a payment that the app does not know. */
 export function AfterFailure({ transId }: { transId: string }) {
   const { paymentStatus: words } = useTexts();
   const { chatLink } = useAppConfig();
@@ -14,17 +14,17 @@ export function AfterFailure({ transId }: { transId: string }) {
     <Card flush>
       <MenuList label={words.waysOn}>
         <MenuRow as={Link} to="/deposit" replace icon={<ScannerIcon />}>
-          {words.otherWay}
+          {transId ? words.otherWay : words.sendUtr}
         </MenuRow>
         {support && (
           <MenuRow
             as="a"
-            href={chatAddress(chatLink, support, words.question(transId))}
+            href={chatAddress(chatLink, support, transId ? words.question(transId) : words.notAdded)}
             target="_blank"
             rel="noopener noreferrer"
             icon={<ChatIcon />}
           >
-            {words.ask}
+            {transId ? words.ask : words.askSupport}
           </MenuRow>
         )}
       </MenuList>

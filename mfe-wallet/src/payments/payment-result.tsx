@@ -44,7 +44,11 @@ export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps)
   const { tone, Icon } = looks[look];
   const isState = look === 'paid' || look === 'pending' || look === 'failed';
   return (
-    <div role="status" data-tone={tone} className={classNames(styles.headline, look !== 'none' && styles.kept)}>
+    <div
+      role="status"
+      data-tone={tone}
+      className={classNames(styles.headline, look === 'none' ? styles.none : styles.kept)}
+    >
       <span className={styles.seal}>
         <Icon size={40} strokeWidth={2} />
       </span>

@@ -149,9 +149,14 @@ test('shows a failed check, keeps the payment open and checks it again', async (
   expect(checks()).toHaveLength(2);
 });
 
-test('sends nothing for an address without a payment, and goes home', async () => {
+test('sends nothing for an address without a payment, offers to send a UTR or ask, and goes home', async () => {
   const { checks, address } = await comeBack({ status: true }, { at: '/payment-status?trans_id=%20' });
   expect(screen.getByRole('heading', { name: titles.none })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Paid already? Send the UTR' })).toHaveAttribute('href', '/deposit');
+  expect(screen.getByRole('link', { name: 'Ask support' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('no points were added')),
+  );
   expect(checks()).toEqual([]);
   await pass(10_200);
   expect(address()).toBe('/');

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'shared/screens';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { Page } from 'shared/ui';
 import { AfterFailure } from './after-failure.tsx';
@@ -19,7 +19,23 @@ const OTHER_STAYS_MS = 10_000;
 export function PaymentStatusScreen() {
   const [query] = useSearchParams();
   const transId = query.get('trans_id')?.trim() ?? '';
+  useWalletBehind();
   return <PaymentResult key={transId} transId={transId} />;
+}
+
+/** Adds the wallet to the history below this page, so that Back does not return to the payment service. */
+function useWalletBehind() {
+  const { key, pathname, search } = useLocation();
+  const { isLoggedIn } = useSession();
+  const navigate = useNavigate();
+  const isAdded = useRef(false);
+  useEffect(() => {
+    // Only a page that another site has opened begins with this key.
+    if (key !== 'default' || !isLoggedIn || isAdded.current) return;
+    isAdded.current = true;
+    void navigate('/wallet_histroy', { replace: true });
+    void navigate(pathname + search);
+  }, [key, isLoggedIn, pathname, search, navigate]);
 }
 
 function PaymentResult({ transId }: { transId: string }) {
@@ -58,7 +74,7 @@ function PaymentResult({ transId }: { transId: string }) {
       >
         <PaymentHeadline look={look} amount={amount} message={failure || (outcome?.message ?? '')} />
         <PaymentFacts look={look} transId={transId} isBalanceRead={isBalanceRead} />
-        {look === 'failed' && isLoggedIn && <AfterFailure transId={transId} />}
+        {(look === 'failed' || look === 'none') && isLoggedIn && <AfterFailure transId={transId} />}
       </Page>
     </div>
   );
