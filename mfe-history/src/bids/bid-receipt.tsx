@@ -41,7 +41,6 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
       <Drawn bid={bid} />
       <Facts facts={useFactsOf(bid)} />
       <ShareButtons card={useBidCard(bid)} />
-      {again && <p className={styles.again}>{texts.againDetail}</p>}
     </Sheet>
   );
 }

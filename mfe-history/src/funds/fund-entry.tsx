@@ -37,7 +37,7 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
           {texts.funds.id} {remark.length > 6 ? `…${remark.slice(-6)}` : remark}
         </span>
         <span className={styles.end}>
-          <FundStatusWord request={request} />
+          <FundStatusBadge request={request} />
           {cancellable && (
             <button
               type="button"
@@ -55,17 +55,14 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   );
 }
 
-const badges: Partial<Record<FundStatus | 'cancelled', StatusTone>> = { 'in-process': 'warn', declined: 'err' };
+const badges: Record<FundStatus | 'cancelled', StatusTone> = {
+  'in-process': 'warn',
+  declined: 'err',
+  success: 'ok',
+  cancelled: 'info',
+};
 
-/** The status as a chip: a badge with an icon while the request waits, and if it was declined. Other chips are quiet. */
-export function FundStatusWord({ request }: Pick<FundEntryProps, 'request'>) {
-  const word = statusWordOf(request, useTexts().funds);
+export function FundStatusBadge({ request }: Pick<FundEntryProps, 'request'>) {
   const status = request.cancelled ? 'cancelled' : fundStatus(request.status);
-  const tone = badges[status];
-  if (tone) return <StatusBadge tone={tone}>{word}</StatusBadge>;
-  return (
-    <span className={styles.word} data-tone={status === 'success' ? 'ok' : undefined}>
-      {word}
-    </span>
-  );
+  return <StatusBadge tone={badges[status]}>{statusWordOf(request, useTexts().funds)}</StatusBadge>;
 }

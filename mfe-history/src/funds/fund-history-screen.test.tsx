@@ -45,6 +45,7 @@ test('opens the receipt of a request, which can be shared', async () => {
   await user.click((await screen.findAllByRole('button', { name: /open its receipt/ }))[0]!);
   const receipt = await screen.findByRole('dialog', { name: 'Deposit request' });
   expect(receipt).toHaveTextContent('In Process');
+  expect(receipt).toHaveTextContent('We check it, then add the points.');
   expect(within(receipt).getByRole('button', { name: 'Share as picture' })).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
 import type { FundRow } from 'shared/provider';
 import { dateText, fundStatus, remarkIn, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { Facts, Sheet, ShortId } from 'shared/ui';
+import { Facts, Note, Sheet, ShortId } from 'shared/ui';
 import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { FundStatusWord } from './fund-entry.tsx';
+import { FundStatusBadge } from './fund-entry.tsx';
 import { isWithdrawal, statusWordOf } from './fund-rows.ts';
 
 interface FundReceiptProps {
@@ -17,10 +17,9 @@ export function FundReceipt({ request, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();
   const { date, points, remark, reason, status, cancelled, reference, sent_at } = request;
-  const title =
-    texts[fundStatus(status) === 'in-process' && !cancelled ? 'request' : 'receipt'][
-      isWithdrawal(request) ? 'withdrawal' : 'deposit'
-    ];
+  const kind = isWithdrawal(request) ? 'withdrawal' : 'deposit';
+  const isWaiting = fundStatus(status) === 'in-process' && !cancelled;
+  const title = texts[isWaiting ? 'request' : 'receipt'][kind];
   const facts = [
     { term: texts.amount, value: rupeesText(points), strong: true },
     { term: list.status, value: statusWordOf(request, texts) },
@@ -35,7 +34,7 @@ export function FundReceipt({ request, onClose }: FundReceiptProps) {
       <Facts
         facts={[
           ...facts.map((fact) =>
-            fact.term === list.status ? { ...fact, value: <FundStatusWord request={request} /> } : fact,
+            fact.term === list.status ? { ...fact, value: <FundStatusBadge request={request} /> } : fact,
           ),
           {
             term: texts.id,
@@ -43,6 +42,7 @@ export function FundReceipt({ request, onClose }: FundReceiptProps) {
           },
         ]}
       />
+      {isWaiting && <Note>{texts.next[kind]}</Note>}
       <ShareButtons card={{ name: `request-${remark}`, heading: title, lead: '', rows, foot: share.foot }} />
     </Sheet>
   );

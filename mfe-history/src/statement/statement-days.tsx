@@ -56,6 +56,7 @@ function StakeEntry({ line: { remark, kind, change } }: { line: StatementLine })
   const { detail } = entryWords(remark, useTexts(), language);
   return (
     <DataRow
+      low
       title={
         <span className={classNames(styles.line, styles.stake)}>
           {detail}

@@ -73,7 +73,6 @@ export const texts = {
     reference: 'Reference',
     copyReference: 'Copy the reference',
     playAgain: 'Play again',
-    againDetail: 'You review it before it is placed.',
     again: (number: string, market: string) => `Play again: ${number} in ${market}`,
     net: 'Net',
     unread: 'new result',
@@ -110,6 +109,10 @@ export const texts = {
     requested: 'Requested',
     receipt: { deposit: 'Deposit receipt', withdrawal: 'Withdrawal receipt' },
     request: { deposit: 'Deposit request', withdrawal: 'Withdrawal request' },
+    next: {
+      deposit: 'We check it, then add the points.',
+      withdrawal: 'We check it, then pay your bank account. Declined points return to your wallet.',
+    },
     openOf: (kind: string, amount: string, status: string) => `${kind} ${amount}, ${status}, open its receipt`,
     lists: 'Which requests',
     short: {

@@ -74,7 +74,6 @@ export const texts: Texts = {
     reference: 'रेफ़रेंस नंबर',
     copyReference: 'रेफ़रेंस नंबर कॉपी करें',
     playAgain: 'फिर खेलें',
-    againDetail: 'यही बोली फिर भर दी जाएगी। “लगाएँ” दबाने तक कुछ नहीं लगेगा।',
     again: (number, market) => `फिर खेलें: ${market} में ${number}`,
     net: 'नफ़ा-नुक़सान',
     unread: 'नया नतीजा',
@@ -111,6 +110,10 @@ export const texts: Texts = {
     requested: 'अनुरोध',
     receipt: { deposit: 'जमा की रसीद', withdrawal: 'निकासी की रसीद' },
     request: { deposit: 'जमा का अनुरोध', withdrawal: 'निकासी का अनुरोध' },
+    next: {
+      deposit: 'जाँच के बाद पॉइंट जुड़ जाएँगे।',
+      withdrawal: 'जाँच के बाद यह आपके बैंक खाते में आएगा। नामंज़ूर होने पर पॉइंट वॉलेट में लौटेंगे।',
+    },
     openOf: (kind, amount, status) => `${kind} ${amount}, ${status}, रसीद खोलें`,
     lists: 'कौन से अनुरोध',
     short: {

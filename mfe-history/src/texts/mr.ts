@@ -74,7 +74,6 @@ export const texts: Texts = {
     reference: 'रेफरन्स नंबर',
     copyReference: 'रेफरन्स नंबर कॉपी करा',
     playAgain: 'पुन्हा खेळा',
-    againDetail: 'हीच बोली पुन्हा भरली जाईल. “लावा” दाबेपर्यंत काहीही लागणार नाही.',
     again: (number, market) => `पुन्हा खेळा: ${market} मध्ये ${number}`,
     net: 'नफा-तोटा',
     unread: 'नवा निकाल',
@@ -111,6 +110,10 @@ export const texts: Texts = {
     requested: 'विनंती',
     receipt: { deposit: 'जमा पावती', withdrawal: 'पॉइंट काढल्याची पावती' },
     request: { deposit: 'जमा विनंती', withdrawal: 'पॉइंट काढण्याची विनंती' },
+    next: {
+      deposit: 'तपासणीनंतर पॉइंट जमा होतील.',
+      withdrawal: 'तपासणीनंतर हे तुमच्या बँक खात्यात येईल. नाकारल्यास पॉइंट वॉलेटमध्ये परत येतील.',
+    },
     openOf: (kind, amount, status) => `${kind} ${amount}, ${status}, पावती उघडा`,
     lists: 'कोणत्या विनंत्या',
     short: {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from './parts.tsx';
 import styles from './data-list.module.css';
 
 interface ListHeadProps {
@@ -53,14 +54,16 @@ interface DataRowProps {
   detail?: ReactNode;
   /** The content at the left: an icon or a number. */
   start?: ReactNode;
+  /** Makes the row as low as a finger allows, for a row that belongs to the one above it. */
+  low?: boolean;
   /** The content at the right: an `Amount`, a `StatusBadge` or small buttons. */
   end?: ReactNode;
 }
 
 /** Renders one entry of a `DataList`. */
-export function DataRow({ title, detail, start, end }: DataRowProps) {
+export function DataRow({ title, detail, start, end, low }: DataRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, low && styles.low)}>
       {start}
       <div className={styles.words}>
         <div className={styles.title}>{title}</div>
