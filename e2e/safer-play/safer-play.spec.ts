@@ -24,7 +24,7 @@ test('after an hour a player gets a reminder, sets a limit, cancels a raise, and
     await page.getByRole('button', { name: 'Set limit' }).click();
   };
   await setTo('100');
-  await expect(limit).toHaveAccessibleName('Bids: day, ₹100, ₹0 so far');
+  await expect(limit).toHaveAccessibleName('Bids: day, ₹0 of ₹100');
   await setTo('500');
   const raise = page.getByText(/^Bids: day, ₹500 from/);
   await expect(raise).toBeVisible();
@@ -72,7 +72,7 @@ test('failures to read or set limits can be retried, and self-exclusion needs a 
   await expect(typed).toHaveValue('250');
   await page.unroute('**/set_play_limit.php');
   await set.click();
-  await expect(limit).toHaveAccessibleName('Losses: day, ₹250, ₹0 so far');
+  await expect(limit).toHaveAccessibleName('Losses: day, ₹0 of ₹250');
 
   await page.getByRole('button', { name: /^Self-exclusion/ }).click();
   const shutOut = sheet.getByRole('button', { name: 'Start self-exclusion' });

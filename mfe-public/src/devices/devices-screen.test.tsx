@@ -57,7 +57,7 @@ test('logs one device out after a confirmation, and refetches the list', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('logs all other devices out in one call', async () => {
+test('logs all other devices out in one call, by the first button of the page', async () => {
   const { requests } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
   await confirm('Log out');

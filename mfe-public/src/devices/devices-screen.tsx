@@ -69,6 +69,11 @@ function Devices({ read: { data, error, isFetching, refetch } }: DevicesProps) {
   const others = data.filter(({ isOwn }) => !isOwn);
   return (
     <>
+      {others.length > 0 && (
+        <Button wide tone="quiet" onClick={() => setConfirming('others')}>
+          {texts.logOutOthers}
+        </Button>
+      )}
       <DataList label={texts.sessions}>
         {data.map((device, at) => (
           <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setConfirming(device)} />
@@ -76,14 +81,9 @@ function Devices({ read: { data, error, isFetching, refetch } }: DevicesProps) {
       </DataList>
       {others.length === 0 && <Note tone="ok">{texts.noOthers}</Note>}
       {others.length > 0 && (
-        <>
-          <Button wide onClick={() => setConfirming('others')}>
-            {texts.logOutOthers}
-          </Button>
-          <p className={styles.hint}>
-            {texts.stranger} <Link to="/change_mpin">{texts.changeMpin}</Link>
-          </p>
-        </>
+        <p className={styles.hint}>
+          {texts.stranger} <Link to="/change_mpin">{texts.changeMpin}</Link>
+        </p>
       )}
       {confirming && (
         <LogOutDialog confirming={confirming} onClose={() => setConfirming(undefined)} onDone={() => void refetch()} />
@@ -99,7 +99,7 @@ function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: D
   const end = isOwn
     ? name && <StatusBadge tone="ok">{texts.own}</StatusBadge>
     : id && (
-        <Button size="small" tone="quiet" aria-label={texts.logOutOf(words)} onClick={onLogOut}>
+        <Button plain size="small" aria-label={texts.logOutOf(words)} onClick={onLogOut}>
           {texts.logOut}
         </Button>
       );

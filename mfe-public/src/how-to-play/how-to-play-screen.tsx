@@ -12,17 +12,17 @@ export function HowToPlayScreen() {
   return (
     <Page
       // Remounts when the texts of another language have loaded, so that no part of the previous page moves.
-      key={texts.win}
+      key={texts.stepsTitle}
       hero={
-        <Hero>
-          <p className={styles.win}>{texts.win}</p>
-          {video && (
+        video && (
+          <Hero>
             <Button as="a" tone="night" href={video} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>
               {texts.video}
             </Button>
-          )}
-        </Hero>
+          </Hero>
+        )
       }
+      asideLast
       aside={<Steps />}
     >
       <GameExamples />

@@ -1,7 +1,7 @@
 import { gameTypeNames, type keptData, type KeptData } from 'shared/rules';
 
 const untilWords = {
-  'for-good': 'For good; without your name once you are forgotten',
+  'for-good': 'For good, without your name after you ask us to forget you',
   'until-forgotten': 'Until you change it, or ask us to forget you',
   'until-it-ends': 'Until it ends',
 };
@@ -139,7 +139,6 @@ export const texts = {
     ],
   },
   howToPlay: {
-    win: 'Win up to 10 Lac points',
     video: 'Watch the video',
     stepsTitle: 'How it works',
     steps: [

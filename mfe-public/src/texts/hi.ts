@@ -138,7 +138,6 @@ export const texts: Texts = {
     ],
   },
   howToPlay: {
-    win: '10 लाख पॉइंट तक जीतें',
     video: 'वीडियो देखें',
     stepsTitle: 'यह कैसे चलता है',
     steps: [

@@ -138,7 +138,6 @@ export const texts: Texts = {
     ],
   },
   howToPlay: {
-    win: '10 लाख पॉइंटपर्यंत जिंका',
     video: 'व्हिडिओ पहा',
     stepsTitle: 'हे कसे चालते',
     steps: [

@@ -57,18 +57,14 @@ export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
   );
 }
 
-/** A limit, and how much of it is used. */
+/** How much is used, and of which limit. */
 function LimitCell({ limit: { kind, period, used, points }, onChoose }: { limit: PlayLimit; onChoose: () => void }) {
   const { limits: texts } = useTexts();
-  const limit = points === undefined ? texts.setShort : rupeesText(points);
+  const limit = points === undefined ? texts.unset : texts.of(rupeesText(points));
   return (
     <button type="button" aria-haspopup="dialog" className={styles.cell} onClick={onChoose}>
-      <VisuallyHidden>
-        {[texts.sheetTitle(texts.kinds[kind], texts.periods[period]), limit, texts.used(rupeesText(used))].join(', ')}
-      </VisuallyHidden>
-      <span aria-hidden className={points === undefined ? styles.unset : styles.points}>
-        {limit}
-      </span>
+      <VisuallyHidden>{texts.sheetTitle(texts.kinds[kind], texts.periods[period])}, </VisuallyHidden>
+      <span className={styles.used}>{rupeesText(used)}</span>{' '}
       {points !== undefined && (
         <span
           className={styles.meter}
@@ -76,9 +72,7 @@ function LimitCell({ limit: { kind, period, used, points }, onChoose }: { limit:
           style={{ '--used': Math.min(1, points > 0 ? used / points : 1) } as CSSProperties}
         />
       )}
-      <span aria-hidden className={styles.used}>
-        {rupeesText(used)}
-      </span>
+      <span className={styles.limit}>{limit}</span>
     </button>
   );
 }

@@ -28,7 +28,7 @@ test('shows the time played and the result after an hour, once', async () => {
   expect(requests[0]?.fields).toMatchObject({ since: new Date(Date.now() - 1000 - hour).toISOString() });
   const dialog = screen.getByRole('dialog', { name: 'A moment for yourself' });
   expect(dialog).toHaveTextContent('1 hour and 3 minutes');
-  expect(dialog).toHaveTextContent('Staked₹400Pending₹100Won₹150Net−₹150');
+  expect(dialog).toHaveTextContent('Staked₹400Pending₹100Won₹150Net, decided bids−₹150');
   expect(screen.getByRole('link', { name: 'Plan a break' })).toHaveAttribute('href', '/safer-play');
   act(() => screen.getByRole('button', { name: 'Go on' }).click());
   await act(() => jest.advanceTimersByTimeAsync(hour / 2));

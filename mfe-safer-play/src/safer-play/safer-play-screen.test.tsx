@@ -67,7 +67,7 @@ test('shows the usage of limits, and cancels a pending raise', async () => {
       data: { ...fairPlay, limits: [{ kind: 'stake', period: 'day', used: '60', points: '100' }] },
     },
   });
-  const limit = { name: 'Bids: day, ₹100, ₹60 so far' };
+  const limit = { name: 'Bids: day, ₹60 of ₹100' };
   expect(await screen.findByRole('button', limit)).toBeVisible();
   expect(screen.getByText('Bids: day, ₹500 from 9 Jan, 9:00 am')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep the lower limit' }));
