@@ -68,6 +68,15 @@ test('shows no play button to a player who may not bet', async () => {
   expect(screen.queryByRole('link', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
+test("shows yesterday's result of an open market until it draws, in its row and with its charts", async () => {
+  const last_result = '128-13-337';
+  const { user } = await atHome({ getGames: { result: games.map((game) => ({ ...game, last_result })) } });
+  expect(cardOf('KALYAN').getByText(last_result, { exact: false })).toBeVisible();
+  expect(cardOf('SRIDEVI').queryByText(last_result, { exact: false })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Charts of KALYAN/ }));
+  expect(within(screen.getByRole('dialog')).getByText('Yesterday').parentElement).toHaveTextContent(/128.*337/);
+});
+
 test('links to both charts of the market from the calendar', async () => {
   const { user } = await atHome();
   await user.click(screen.getByRole('button', { name: /^Charts of A & B \/ C/ }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from 'shared/store';
 import { CloseIcon, FilterBar, IconButton, SearchIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { SupportButton } from './support-numbers.tsx';
@@ -11,6 +12,7 @@ import styles from './market-bar.module.css';
  */
 export function MarketBar({ view, hasMarkets }: { view: MarketView; hasMarkets: boolean }) {
   const { home } = useTexts();
+  const { mayBet } = useSession();
   const [isSearching, setSearching] = useState(false);
   const close = () => {
     view.find('');
@@ -30,7 +32,8 @@ export function MarketBar({ view, hasMarkets }: { view: MarketView; hasMarkets: 
               onClick={() => setSearching(true)}
             />
           )}
-          <SupportButton />
+          {/* An inactive player has both numbers above the markets. */}
+          {mayBet && <SupportButton />}
           {hasMarkets && (
             <FilterBar
               label={home.filters}

@@ -63,7 +63,11 @@ export function MarketCards({ view, stars, hasHero, current, hasMarkets }: Marke
         </details>
       )}
       {view.shown.length === 0 && <NoCards hasMarkets={hasMarkets} onShowAll={view.showAll} />}
-      <ChartDialog market={charted} onClose={() => setCharted(undefined)} />
+      <ChartDialog
+        market={charted}
+        lastResult={view.shown.find(({ games_name }) => games_name === charted)?.last_result}
+        onClose={() => setCharted(undefined)}
+      />
     </div>
   );
 }

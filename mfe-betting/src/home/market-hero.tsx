@@ -11,12 +11,14 @@ import styles from './market-hero.module.css';
 /** The minimum height of the card. The skeleton has the same height, so that the page does not shift. */
 export const HERO_HEIGHT = '11.5rem';
 
-/** Renders the market that ends next, with a large countdown. */
+/** Renders the market that ends next, with a large countdown, and yesterday's result until the next one. */
 export function MarketHero({ game, isStarred, onStar, onCharts }: MarketProps) {
   const { home } = useTexts();
   const { mayBet } = useSession();
   const play = usePlay(game);
   const name = game.games_name;
+  const result = resultLine(game);
+  const before = !/\d/.test(result) && game.last_result;
   return (
     <article data-key={name} data-surface="night" data-rings className={styles.hero} style={{ minHeight: HERO_HEIGHT }}>
       <div className={styles.head}>
@@ -47,7 +49,15 @@ export function MarketHero({ game, isStarred, onStar, onCharts }: MarketProps) {
           />
         )}
       </div>
-      <ResultLine size="band" large result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+      {before && (
+        <p className={styles.last}>
+          {home.lastResult} <b>{before}</b>
+        </p>
+      )}
+      {/* Always rendered, so that the tiles turn over when the first half is drawn. */}
+      <span hidden={Boolean(before)}>
+        <ResultLine size="band" large result={result} label={home.result(game.open_pana, game.close_pana)} />
+      </span>
     </article>
   );
 }

@@ -19,7 +19,7 @@ export interface MarketProps {
 }
 
 /**
- * Renders a market in two lines: its name and result, and its times with the time left. The result and the calendar open
+ * Renders a market in two lines: its name and result, or yesterday's, and its times with the time left. The result and the calendar open
  * the charts.
  */
 export const MarketRow = memo(function MarketRow(props: MarketProps & { isCurrent: boolean }) {
@@ -53,6 +53,11 @@ export const MarketRow = memo(function MarketRow(props: MarketProps & { isCurren
           <span hidden={!isDrawn}>
             <ResultLine result={result} label={home.result(game.open_pana, game.close_pana)} />
           </span>
+          {!isDrawn && bidding && game.last_result && (
+            <span className={styles.last}>
+              <VisuallyHidden>{home.lastResult}</VisuallyHidden> {game.last_result}
+            </span>
+          )}
           <CalendarIcon size={20} />
         </button>
         <p className={classNames(styles.until, bidding?.isOpen === false && styles.closeOnly)}>

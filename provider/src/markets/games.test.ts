@@ -10,7 +10,7 @@ describe('games and charts', () => {
   const chart = async (game_name: string, type: string) =>
     (await world.call('getCharts.php', { game_name, type })).body.data;
 
-  test('a game shows each declared half, and nothing again on the next day', async () => {
+  test('a game shows each declared half, and on the next day only as its last result', async () => {
     expect(await game('KALYAN')).toMatchObject({
       open_time: '3:45 pm',
       close_time: '5:45 pm',
@@ -38,8 +38,11 @@ describe('games and charts', () => {
       close_pana: '124',
     });
     world.goTo('9:00 am', '2026-01-08');
-    expect(await game('KALYAN')).toMatchObject({ open_pana: '', close_pana: '' });
+    expect(await game('KALYAN')).toMatchObject({ open_pana: '', close_pana: '', last_result: '123-67-124' });
     expect(await game('KALYAN')).not.toHaveProperty('settled_at');
+    expect(await game('RAJA & RANI / GOLD')).not.toHaveProperty('last_result');
+    world.goTo('9:00 am', '2026-01-09');
+    expect(await game('KALYAN')).not.toHaveProperty('last_result');
   });
 
   test('a market past midnight shows its result until the morning', async () => {

@@ -24,7 +24,7 @@ interface Drawn {
   settled_at: Date | null;
 }
 
-/** Returns the markets with the results of their current day. */
+/** Returns the markets with the results of their current day, and the full result of the day before. */
 export const getGames = sharedReadEndpoint('get_games.php', async ({ reads, clock }) => {
   const now = clock.now();
   const drawn = await reads.query<Drawn>(
@@ -34,16 +34,25 @@ export const getGames = sharedReadEndpoint('get_games.php', async ({ reads, cloc
     [indiaDay(now), dayAfter(indiaDay(now), -1)],
   );
   return (await allMarkets(reads)).map((market) => ({
-    ...onWire(market, resultOf(market, drawn, now)),
+    ...onWire(market, resultOf(market, drawn, shownDay(market, now))),
+    ...lastResult(resultOf(market, drawn, dayAfter(shownDay(market, now), -1))),
     ...dayFields(market, now),
     ...(market.is_fair && { fair: '1' }),
   }));
 });
 
-function resultOf(market: Market, drawn: readonly Drawn[], now: number): Drawn | undefined {
+function shownDay(market: Market, now: number): string {
   const showsPreviousDay = isOvernight(market) && indiaMinute(now) < nightResultShownUntil(market);
-  const day = dayAfter(indiaDay(now), showsPreviousDay ? -1 : 0);
+  return dayAfter(indiaDay(now), showsPreviousDay ? -1 : 0);
+}
+
+function resultOf(market: Market, drawn: readonly Drawn[], day: string): Drawn | undefined {
   return drawn.find((one) => one.market_id === market.id && one.day === day);
+}
+
+function lastResult({ open_pana = '', close_pana = '' }: Partial<Drawn> = {}) {
+  if (!open_pana || !close_pana) return {};
+  return { last_result: `${open_pana}-${digitOf(open_pana)}${digitOf(close_pana)}-${close_pana}` };
 }
 
 function nightResultShownUntil({ open_time, close_time }: Market): number {

@@ -222,6 +222,8 @@ export interface GameOnWire {
   close_pana: string;
   /** `"1"`: the market draws nothing today and accepts no bids. A provider without this field only refuses each bid. */
   rests?: string;
+  /** The full result of the day before the shown day, as in `128-13-337`. Missing if there is none. */
+  last_result?: string;
   /** When the bids of the half that was settled last, of the shown day, were all decided. Missing before that. */
   settled_at?: string;
   /** When the market draws its next open. Sent while the market rests and after its day has ended. */

@@ -73,6 +73,13 @@ test('reads when the bids of a market were settled, and nothing from a provider 
   expect(read({ settled_at: '' })).not.toHaveProperty('settled_at');
 });
 
+test('reads the last result of a market only in its full form', () => {
+  const read = (game: object) => (data('get_games.php', { result: [game] }) as object[])[0];
+  expect(read({ last_result: '128-13-337' })).toMatchObject({ last_result: '128-13-337' });
+  for (const last_result of ['', '128', '128-1*-***', null])
+    expect(read({ last_result })).not.toHaveProperty('last_result');
+});
+
 test('reads seven days a week in both kinds of chart', () => {
   const week = { mon: '07', tue: 7, wed: '', thu: null, fri: '**', sat: { open_panna: 123, close_panna: '' } };
   expect(data('getCharts.php', { success: '1', data: [week] })).toEqual([

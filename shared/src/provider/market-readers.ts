@@ -26,6 +26,7 @@ export function readGame(game: Unchecked): Game {
     close_digit: drawnOf(game.close_digit),
     close_pana: panaOf(game.close_pana),
     ...(isSuccess(game.rests) && { rests: '1' }),
+    ...(/^\d{3}-\d{2}-\d{3}$/.test(textOf(game.last_result)) && { last_result: textOf(game.last_result) }),
     ...(textOf(game.settled_at) && { settled_at: textOf(game.settled_at) }),
     ...(textOf(game.next_draw) && { next_draw: textOf(game.next_draw) }),
     ...(isSuccess(game.fair) && { fair: '1' }),
