@@ -25,6 +25,10 @@ const benches: Record<string, { file: string; what: string }> = {
     file: 'proofs/bench/provider/bench.ts',
     what: 'bids a second on both databases, and the cost of one bid as the history grows',
   },
+  search: {
+    file: 'proofs/bench/provider/search.ts',
+    what: 'milliseconds of a search at the desk, which fails above 150; [--players 5e6] [--rounds 30]',
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import type { ProviderConfig } from '../src/context/config.ts';
+import type { Database } from '../src/db/database.ts';
 import { deskServer } from '../src/desk/desk-server.ts';
 import { startDeskSession } from '../src/people/desk-sessions.ts';
 import { addPerson } from '../src/people/people.ts';
@@ -25,14 +26,14 @@ export interface Sent {
 
 export type DeskWorld = Awaited<ReturnType<typeof openDeskWorld>>;
 
-/** A provider with markets and a desk. */
+/** A provider with markets and a desk, on a database of the test run or on the given one. */
 export async function openDeskWorld(
-  kind: DatabaseKind,
+  on: DatabaseKind | Database,
   changes: Partial<ProviderConfig> = {},
   services: Parameters<typeof openWorld>[2] = {},
 ) {
   const world = await openWorld(
-    await openMigratedDatabase(kind),
+    typeof on === 'string' ? await openMigratedDatabase(on) : on,
     { desk, secondPersonAbove: 1000, ...changes },
     services,
   );
