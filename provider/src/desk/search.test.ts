@@ -1,6 +1,6 @@
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
-import type { TestPlayer } from '../../test/world.ts';
+import { bid, type TestPlayer } from '../../test/world.ts';
 import type { Found } from './search.ts';
 
 describe.each(databaseKinds)('the search of the desk, on %s', (kind) => {
@@ -85,9 +85,12 @@ describe.each(databaseKinds)('the search of the desk, on %s', (kind) => {
        values ('bid-of-asha-9f31ab', 'set_bid_new.php', 'mfe-betting@1.0.0', now(), now(), '')`,
     );
     for (const text of ['9f31ab', '…9f31ab', '..9f31ab'])
-      expect((await find(text)).receipts).toMatchObject([
-        { reference: 'bid-of-asha-9f31ab', script: 'set_bid_new.php' },
-      ]);
+      expect((await find(text)).receipts).toMatchObject([{ reference: 'bid-of-asha-9f31ab' }]);
+    // Its attempts are deleted after 30 days.
+    await world.bid(asha, { ...bid, bid_id: 'an-old-bid-77aa_1' });
+    await world.db.query(`delete from traced_requests where trace_id = 'an-old-bid-77aa_1'`);
+    expect((await find('d-77aa_1')).receipts).toMatchObject([{ reference: 'an-old-bid-77aa_1' }]);
+    expect((await find('d-77aaX1')).receipts).toEqual([]);
     expect((await find('f31ab')).receipts).toEqual([]);
     const told = async (path: string) => (await world.send(`/api/receipts/${path}`, { cookie: meera })).body.said;
     expect(await told('bid-of-asha-9f31ab')).toContain('set_bid_new.php from mfe-betting@1.0.0');
@@ -119,7 +122,7 @@ describe.each(databaseKinds)('the search of the desk, on %s', (kind) => {
       query: async (text: string, values: unknown[] = []) => plans.push(await planOf(text, values)) && [],
     };
     const { search } = await import('./search.ts');
-    for (const text of ['90000', 'asha', '433112345678', 'order-12345'])
+    for (const text of ['90000', 'asha', '433112345678', 'order-12345', '…9f31ab'])
       await search({ ...world.context, db } as unknown as typeof world.context, text);
     expect(plans.length).toBeGreaterThan(10);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');

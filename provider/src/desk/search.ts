@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
-import { attemptsOf } from '../operator/find-act.ts';
+import { attemptsOf, bidsEndingWith, endingWith } from '../operator/find-act.ts';
 import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 import { readUtr } from '../wallet/utr.ts';
 import { searchPlayers, type ListedPlayer } from './player-search.ts';
@@ -31,7 +31,7 @@ export interface Found {
   requests: (Omit<RequestRow, 'requested_at'> & { at: string })[];
   payments: FoundPayment[];
   /** References on receipts, for which `trace` says what happened. */
-  receipts: { reference: string; script: string; at: string }[];
+  receipts: { reference: string; at: string }[];
 }
 
 const MOST = 8;
@@ -59,7 +59,7 @@ async function findRequests({ db }: Context, text: string): Promise<Found['reque
     /^\d{1,15}$/.test(text) ? Number(text) : null,
     readUtr(text)?.key ?? null,
     text.toUpperCase(),
-    isEndOfReference(end) ? end : null,
+    isEndOfReference(end) ? endingWith(end) : null,
     MOST,
   ];
   const rows = text === '' ? [] : await db.query<RequestRow>(requests, values);
@@ -79,11 +79,18 @@ async function findReceipts({ db, traces }: Context, text: string): Promise<Foun
   const end = endOf(text);
   if (!isEndOfReference(end)) return [];
   await traces.write();
-  const attempts = await attemptsOf(db, end);
-  const first = new Map(attempts.map((attempt) => [attempt.trace_id, attempt] as const).reverse());
-  return [...first.values()]
-    .slice(0, MOST)
-    .map(({ trace_id, script, received_at }) => ({ reference: trace_id, script, at: isoInIndia(received_at) }));
+  const pattern = endingWith(end);
+  // Attempts are kept for 30 days, and bids for good.
+  const [attempts, bids] = await Promise.all([
+    attemptsOf(db, pattern),
+    db.query<{ bid_id: string; placed_at: Date }>(
+      `select bid_id, placed_at from bids where (id, day) in (${bidsEndingWith}) order by id desc limit ${MOST}`,
+      [pattern],
+    ),
+  ]);
+  const found = new Map(bids.map(({ bid_id, placed_at }) => [bid_id, placed_at]));
+  for (const { trace_id, received_at } of attempts) if (!found.has(trace_id)) found.set(trace_id, received_at);
+  return [...found].slice(0, MOST).map(([reference, at]) => ({ reference, at: isoInIndia(at) }));
 }
 
 /** Returns what a person reads on a receipt, without the dots before it. */
@@ -101,7 +108,7 @@ const requests = `
     (select id from fund_requests where id = $1)
     union (select id from fund_requests where utr_key = $2 limit $5)
     union (select fund_request_id from payouts where upper(reference) = $3 and reference <> '' limit $5)
-    union (select id from fund_requests where reverse(request_id) like reverse($4) || '%' limit $5)
+    union (select id from fund_requests where reverse(request_id) like $4 limit $5)
   )
   select f.id, f.kind, f.points, ${requestState()} as state, p.phone_number as player, p.name,
     case f.kind when 'Deposite' then f.utr else coalesce(payout.reference, '') end as reference, f.requested_at

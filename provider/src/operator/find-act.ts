@@ -57,6 +57,8 @@ export interface Act {
   requests: TracedRequest[];
 }
 
+const MOST_ALIKE = 50;
+
 /**
  * Finds an act by its reference, by the end of the reference, or by the id of the bid or request. A receipt shows the
  * last six characters of the reference.
@@ -66,34 +68,40 @@ export async function findAct(sql: Sql, named: string): Promise<Act> {
     const act = await actOfId(sql, Number(named));
     if (act.bids.length + act.requests.length > 0) return act;
   }
-  const end = named.replace(/^(\.{2,3}|…)/, '');
-  const attempts = await attemptsOf(sql, end);
-  // A bid's market day is the day of its first attempt or the day before. Without an attempt, every month is searched.
-  const from = attempts[0] && new Date(attempts[0].received_at.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
-  return {
-    attempts,
-    bids: await bidsWhere(sql, 'b.bid_id like $1 and b.day >= $2', [endingWith(end), from ?? '']),
-    requests: await requestsWhere(sql, 'f.request_id like $1', [endingWith(end)]),
-  };
+  const pattern = endingWith(named.replace(/^(\.{2,3}|…)/, ''));
+  const [attempts, bids, requests] = await Promise.all([
+    attemptsOf(sql, pattern),
+    bidsWhere(sql, `(b.id, b.day) in (${bidsEndingWith})`, [pattern]),
+    requestsWhere(sql, 'reverse(f.request_id) like $1', [pattern]),
+  ]);
+  return { attempts, bids, requests };
 }
 
-function endingWith(end: string): string {
-  return `%${end.replace(/[\\%_]/g, '\\$&')}`;
+/** SQL for the ids and days of bids whose references match a pattern of `endingWith`, as `$1`. */
+export const bidsEndingWith = `select id, day from bid_ids where reverse(bid_id) like $1 limit ${MOST_ALIKE}`;
+
+/** Returns a pattern for a reversed reference, so that an index finds it by its end. */
+export function endingWith(end: string): string {
+  return `${[...end]
+    .reverse()
+    .join('')
+    .replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 async function actOfId(sql: Sql, id: number): Promise<Act> {
   const bids = await bidsWhere(sql, 'b.id = $1', [id]);
   const requests = await requestsWhere(sql, 'f.id = $1', [id]);
   const references = [...bids.map(({ bid_id }) => bid_id), ...requests.map(({ request_id }) => request_id)];
-  const attempts = await Promise.all(references.map((reference) => attemptsOf(sql, reference)));
+  const attempts = await Promise.all(references.map((reference) => attemptsOf(sql, endingWith(reference))));
   return { attempts: attempts.flat(), bids, requests };
 }
 
-export function attemptsOf(sql: Sql, end: string): Promise<Attempt[]> {
+/** Returns the attempts whose references match a pattern of `endingWith`. */
+export function attemptsOf(sql: Sql, pattern: string): Promise<Attempt[]> {
   return sql.query<Attempt>(
     `select trace_id, script, release, tapped_at, sent_at, received_at, answered_at, status, code from traced_requests
-     where reverse(trace_id) like reverse($1) || '%' order by received_at, id limit 50`,
-    [end],
+     where reverse(trace_id) like $1 order by received_at, id limit ${MOST_ALIKE}`,
+    [pattern],
   );
 }
 

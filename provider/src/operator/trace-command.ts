@@ -28,7 +28,11 @@ export const traceCommand: Command = {
     const references = new Set([...attempts.map(({ trace_id }) => trace_id), ...bids.map(({ bid_id }) => bid_id)]);
     if (references.size > 1)
       throw new OperatorError(
-        [`Several acts end with ${named}. Give the whole reference:`, ...attempts.map(lineOfChoice)].join('\n'),
+        [
+          `Several acts end with ${named}. Give the whole reference:`,
+          ...attempts.map(lineOfChoice),
+          ...bids.filter(isUnsent(attempts)).map(({ bid_id, day }) => `  ${bid_id}  a bid of ${day}`),
+        ].join('\n'),
       );
     if (attempts.length + bids.length + requests.length === 0)
       throw new OperatorError(
@@ -46,6 +50,11 @@ export const traceCommand: Command = {
     return parts.map((lines) => lines.join('\n')).join('\n\n');
   },
 };
+
+/** Whether no attempt of a bid is recorded. */
+function isUnsent(attempts: readonly Attempt[]) {
+  return ({ bid_id }: TracedBid) => attempts.every(({ trace_id }) => trace_id !== bid_id);
+}
 
 function lineOfChoice({ trace_id, script, received_at }: Attempt): string {
   return `  ${trace_id}  ${script} at ${clock(received_at)}`;

@@ -132,6 +132,17 @@ describe.each(databaseKinds)('trace on %s', (kind) => {
     expect(await world.operator('trace', other)).toContain('refused (insufficient_balance)');
   });
 
+  test('shows a bid whose attempts are deleted, by the end of its reference', async () => {
+    for (const id of [reference, other]) await sendBid(world, player, { id });
+    await world.operator('trace', reference); // writes the attempts
+    await world.db.query('delete from traced_requests where trace_id = $1', [reference]);
+    await expect(world.operator('trace', '00abcd')).rejects.toThrow(`  ${reference}  a bid of ${DAY}`);
+    await world.db.query('delete from traced_requests');
+    expect(await world.operator('trace', reference)).toMatch(
+      new RegExp(`^Bid \\d+, reference ${reference}[^]*No attempt is recorded`),
+    );
+  });
+
   test('shows a request for a deposit', async () => {
     await world.as(player, 'add_points_request.php', { amount: '200', UTR_NUM: '123456789012', request_id: reference });
     expect(await world.operator('trace', reference)).toMatch(
