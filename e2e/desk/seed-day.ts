@@ -16,7 +16,7 @@ export function wealthyPlayers({ address, command }: DeskWorld, count: number): 
       await command('credit', player.phone_number, '5000', 'First points');
       await call(address, 'update_bank_details.php', {
         ...identity(player),
-        account_number: '30214567890',
+        account_number: `30214${player.phone_number.slice(-6)}`,
         ifsc_code: 'SBIN0001234',
         bank_name: 'State Bank of India',
         account_holder_name: 'Asha Verma',

@@ -4,7 +4,7 @@ import styles from './check.module.css';
 
 /** How a line compares with the same line of another record. */
 export interface Mark {
-  tone: 'ok' | 'warn' | 'err';
+  tone: 'info' | 'warn' | 'err';
   text: string;
 }
 

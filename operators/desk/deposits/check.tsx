@@ -1,6 +1,7 @@
 import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
 import { Link } from '../../connection/route.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { SharedAccount } from '../parts/shared-account.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { compareNames } from '../withdrawals/holder.ts';
 import { CheckLines, type CheckLine, type Mark } from './check-lines.tsx';
@@ -9,11 +10,14 @@ import styles from './check.module.css';
 
 /** What the player typed and what is stored, to compare with the picture or the bank statement. */
 export function Check({ deposit }: { deposit: WaitingDeposit }) {
-  const { points, utr, player, name, holder, has_picture } = deposit;
+  const { points, utr, player, name, holder, sharers, has_picture } = deposit;
   return (
     <section className={styles.check} aria-labelledby="check">
       <h2 id="check">Check with the {has_picture ? 'picture' : 'bank statement'}</h2>
-      <p className={styles.soft}>Amount and UTR as the player typed them. Payer and payee as stored here.</p>
+      <p className={styles.soft}>
+        The player typed the amount, the UTR, the own name and the name on the bank account. The payee is our setting.
+      </p>
+      <SharedAccount sharers={sharers} />
       <CheckLines
         lines={[
           {
@@ -47,6 +51,7 @@ export function payeeLine({ payee: { name, upi, numbers } }: WaitingDeposit): Ch
 function markOfHolder(holder: string, name: string): Mark | undefined {
   const match = compareNames(holder, name);
   if (match === 'unknown') return undefined;
-  if (match === 'same') return { tone: 'ok', text: 'Matches the bank account' };
-  return { tone: 'warn', text: `Bank account: ${holder}` };
+  // The player typed both names, so that equal ones are no proof.
+  if (match === 'same') return { tone: 'info', text: 'Same name on the bank account' };
+  return { tone: 'warn', text: `On the bank account: ${holder}` };
 }

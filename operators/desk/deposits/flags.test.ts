@@ -6,6 +6,7 @@ const deposit: WaitingDeposit = {
   player: '9829012345',
   name: 'Rohit Sharma',
   holder: 'Rohit Sharma',
+  sharers: [],
   payee: { name: 'Matka', upi: 'matka@upi', numbers: '' },
   points: 500,
   utr: '412000000001',

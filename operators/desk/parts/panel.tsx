@@ -6,11 +6,13 @@ interface PanelProps {
   /** The level of the heading. */
   level?: 2 | 3;
   empty: string;
+  /** What comes before the rows, such as a form. */
+  head?: ReactNode;
   children: ReactNode[];
 }
 
 /** A titled list on a surface of its own. */
-export function Panel({ title, level = 3, empty, children }: PanelProps) {
+export function Panel({ title, level = 3, empty, head, children }: PanelProps) {
   const id = useId();
   const Title = `h${level}` as const;
   return (
@@ -18,6 +20,7 @@ export function Panel({ title, level = 3, empty, children }: PanelProps) {
       <Title id={id} className={styles.title}>
         {title}
       </Title>
+      {head}
       {children.length === 0 ? <p className="soft">{empty}</p> : <ul>{children}</ul>}
     </section>
   );
@@ -37,9 +40,9 @@ export function PanelRow({ what, detail, much, more }: PanelRowProps) {
         {what}
         {detail && <small>{detail}</small>}
       </span>
-      {much && (
+      {(much ?? more) && (
         <span className={styles.much}>
-          <b>{much}</b>
+          {much && <b>{much}</b>}
           {more && <small>{more}</small>}
         </span>
       )}

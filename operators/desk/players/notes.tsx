@@ -1,11 +1,11 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from 'shared/ui';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
 import { LineInput } from '../../parts/line-input.tsx';
+import { Panel, PanelRow } from '../parts/panel.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { whenText } from '../parts/words.ts';
 import { useSession } from '../session/session.ts';
-import panel from '../parts/panel.module.css';
 import styles from './players.module.css';
 
 interface NotesProps {
@@ -26,10 +26,7 @@ export function Notes({ number, notes, onAdded }: NotesProps) {
     onAdded();
   };
   return (
-    <section className="card" data-gap="8" aria-labelledby="notes">
-      <h3 id="notes" className={panel.title}>
-        Notes
-      </h3>
+    <NoteList notes={notes}>
       {!denied && (
         <form className={styles.note} onSubmit={(event) => void add(event)}>
           <LineInput label="New note, which only operators read" value={text} maxLength={400} onType={setText} />
@@ -38,22 +35,17 @@ export function Notes({ number, notes, onAdded }: NotesProps) {
           </Button>
         </form>
       )}
-      {notes.length === 0 ? (
-        <p className="soft">No notes yet.</p>
-      ) : (
-        <ul>
-          {notes.map(({ id, who, text: noted, at }) => (
-            <li key={id} className={panel.row}>
-              <span className={panel.what}>
-                {noted}
-                <small>
-                  {who}, {whenText(at)}
-                </small>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    </NoteList>
+  );
+}
+
+/** What operators have noted about a player, newest first. */
+export function NoteList({ notes, children }: Pick<NotesProps, 'notes'> & { children?: ReactNode }) {
+  return (
+    <Panel title="Notes" empty="No notes yet." head={children}>
+      {notes.map(({ id, who, text, at }) => (
+        <PanelRow key={id} what={text} detail={`${who}, ${whenText(at)}`} />
+      ))}
+    </Panel>
   );
 }

@@ -1,11 +1,5 @@
 export type NameMatch = 'same' | 'partly' | 'other' | 'unknown';
 
-/** Returns the name in a bank account as a withdrawal stores it: holder, bank, IFSC and account. */
-export function holderOf(payTo: string): string {
-  const parts = payTo.split(', ');
-  return parts.length === 4 ? (parts[0] ?? '') : '';
-}
-
 /** Compares the words of two names, in any order and case. */
 export function compareNames(holder: string, player: string): NameMatch {
   const [one, other] = [wordsOf(holder), wordsOf(player)];

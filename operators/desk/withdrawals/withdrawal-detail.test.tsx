@@ -16,7 +16,14 @@ const withdrawal = {
   points: 500,
   player: '7012345670',
   name: 'Asha Verma',
-  pay_to: 'Asha Verma, State Bank of India, SBIN0001234, 30214567890',
+  pay_to: {
+    holder: 'Asha Verma',
+    bank: 'State, Bank of India',
+    ifsc: 'SBIN0001234',
+    account: '30214567890',
+    text: 'Asha Verma, State, Bank of India, SBIN0001234, 30214567890',
+  },
+  sharers: [{ number: '9829054321', name: 'Meena Joshi' }],
   asked: '2026-11-27T10:00:00+05:30',
   balance: 100,
   needs_second_person: false,
@@ -66,6 +73,16 @@ test('neither the button nor the key approves a withdrawal before its checks are
   expect(sent).toEqual([]);
   pressA();
   expect(sent).toEqual(['/api/commands/approve']);
+});
+
+test('shows the account in four fields whatever its names contain, and names the players who share it', async () => {
+  const { answers } = open();
+  await answers(200, player);
+  expect(screen.getByText('State, Bank of India')).toBeVisible();
+  expect(screen.getByText(/^The holder’s name is the player’s name/)).toBeVisible();
+  expect(screen.getByText(/Also used by/)).toHaveTextContent(
+    'Shared bank account. Also used by Meena Joshi98290 54321.',
+  );
 });
 
 test('says why nobody can approve while the checks did not load', async () => {

@@ -10,7 +10,7 @@ import { PlayerPanel } from '../parts/player-panel.tsx';
 import { RequestDetail } from '../parts/request-detail.tsx';
 import { RequestHistory } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
-import { Checks, SourceFlags } from './checks.tsx';
+import { Checks, Unusual } from './checks.tsx';
 import { PayTo } from './pay-to.tsx';
 
 interface WithdrawalDetailProps {
@@ -28,7 +28,7 @@ const reasons = [
 
 /** What the player wants paid, to which bank, and where the points come from. */
 export function WithdrawalDetail({ withdrawal, proposal, onDecided }: WithdrawalDetailProps) {
-  const { id, points, name, player, pay_to, asked, balance, needs_second_person, others } = withdrawal;
+  const { id, points, name, player, pay_to, sharers, asked, balance, needs_second_person, others } = withdrawal;
   const view = useAnswer<PlayerView>(`/players/${player}`);
   // On a phone the checks are below the buttons, so what is unusual comes first.
   const isWide = useIsWide();
@@ -37,7 +37,9 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
       points={points}
       evidence={
         <PlayerPanel from={view}>
-          {({ totals }) => <Checks payTo={pay_to} name={name} totals={totals} hasFlags={isWide} />}
+          {({ totals }) => (
+            <Checks holder={pay_to.holder} name={name} sharers={sharers} totals={totals} hasFlags={isWide} />
+          )}
         </PlayerPanel>
       }
       request={{
@@ -58,7 +60,7 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
       }}
       onDecided={onDecided}
     >
-      {!isWide && view.answer && <SourceFlags totals={view.answer.totals} />}
+      {!isWide && view.answer && <Unusual totals={view.answer.totals} sharers={sharers} />}
       <PayTo payTo={pay_to} points={points} />
       <FactGrid
         facts={[

@@ -1,6 +1,6 @@
 import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
+import type { ListedPayout } from '../../../provider/src/desk/payout-queue.ts';
 import { RequestRow, SecondPersonTag } from '../parts/request-row.tsx';
 import { Tag } from '../../parts/tag.tsx';
 

@@ -60,7 +60,7 @@ async function addPlayer(tx: Sql, { phone_number, name, status }: DemoPlayer, mp
   const [player] = await tx.query<{ id: number }>(
     `insert into players (phone_number, name, email, mpin_hash, status, created_at, phonepay, paytm, googlepay,
        ifsc_code, account_number, bank_name, account_holder_name)
-     values ($1, $2, $3, $4, $5, $6, $1, $1, $1, 'SBIN0001234', '30214567890', 'State Bank of India', $2) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $1, $1, $1, 'SBIN0001234', '30214' || right($1, 6), 'State Bank of India', $2) returning id`,
     [phone_number, name, `${name.toLowerCase().replace(' ', '.')}@example.com`, mpinHash, status, at],
   );
   await tx.query(

@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import { approvedToday, whySecondPerson } from '../operator/second-person.ts';
+import { payToOf, sharersOf, type PayTo, type Sharer } from '../wallet/bank-account.ts';
 import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds } from './paging.ts';
@@ -32,8 +33,10 @@ interface Deposit {
   id: number;
   player: string;
   name: string;
-  /** Whose name is on the player's bank account. Empty if the player has stored none. */
+  /** The name that the player has typed for the own bank account. Empty if the player has stored none. */
   holder: string;
+  /** Other players of this bank account. */
+  sharers: Sharer[];
   points: number;
   utr: string;
   asked: Date;
@@ -50,7 +53,8 @@ interface Withdrawal {
   player: string;
   name: string;
   points: number;
-  pay_to: string;
+  pay_to: PayTo;
+  sharers: Sharer[];
   asked: Date;
   balance: number;
   others: OwnRequest[];
@@ -196,9 +200,10 @@ const deposits = (which: string) => `${waiting('Deposite', which)}
     coalesce((select json_agg(${asOther} order by o.id) from (
       select fund_request_id as id from screenshots where image_hash = s.image_hash and fund_request_id <> f.id order by 1 limit ${OTHERS}
     ) t join fund_requests o on o.id = t.id join players q on q.id = o.player_id), '[]') as same_picture,
-    ${others}
+    ${sharersOf('p.account_number', 'p.ifsc_code', 'p.id')}, ${others}
   from page f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id order by f.id`;
 
 const withdrawals = (which: string) => `${waiting('Withdraw', which)}
-  select f.id, p.phone_number as player, p.name, f.points, f.pay_to, f.requested_at as asked, w.balance, ${others}
+  select f.id, p.phone_number as player, p.name, f.points, ${payToOf()} as pay_to, f.requested_at as asked, w.balance,
+    ${sharersOf('f.account', 'f.ifsc', 'f.player_id')}, ${others}
   from page f join players p on p.id = f.player_id join wallets w on w.player_id = f.player_id and w.account = 'wallet' order by f.id`;

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
         command: 'approve',
         isOwn: true,
         request: { id: Number(id), kind: 'Withdraw', points: 2000 },
-        withdrawal: { id: Number(id), pay_to: 'Asha, SBI, SBIN0001234, 30214567890' },
+        withdrawal: { id: Number(id), pay_to: { text: 'Asha, SBI, SBIN0001234, 30214567890' } },
       },
     ]);
     await world.run(meera, 'decline', [id]);

@@ -1,21 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { isoInIndia } from '../context/india-time.ts';
-import { duePayouts, type DuePayout } from '../wallet/payouts.ts';
 import { countDeposits, pictureOf, waitingDeposits, waitingWithdrawals, type DepositFilter } from './fund-queue.ts';
-import { PAGE_ROWS, pageOf, readId, readQuery } from './paging.ts';
+import { readId, readQuery } from './paging.ts';
 import { unpaidPayments, waitingPayments } from './payment-queue.ts';
+import { waitingPayouts } from './payout-queue.ts';
 import { listedEnds, listedProposals } from './proposal-list.ts';
-
-export type ListedPayout = ReturnType<typeof listedPayout>;
-
-function listedPayout({ approved, unsent, ...payout }: DuePayout) {
-  return {
-    ...payout,
-    approved: isoInIndia(approved),
-    ...(unsent && { unsent: { ...unsent, at: isoInIndia(new Date(unsent.at)) } }),
-  };
-}
 
 type After = { Querystring: { after?: unknown; show?: unknown } };
 
@@ -38,10 +27,7 @@ export function queueApi(app: FastifyInstance, context: Context) {
       : reply.code(404).send({ error: `Fund request ${params.id} has no picture.` });
   });
   app.get<After>('/api/withdrawals', (request) => waitingWithdrawals(context, readingOf(request)));
-  app.get<After>('/api/payouts', async ({ query }) => {
-    const due = await duePayouts(context.db, readId(query.after, 0), PAGE_ROWS + 1);
-    return pageOf(due.map(listedPayout), ({ id }) => id);
-  });
+  app.get<After>('/api/payouts', ({ query }) => waitingPayouts(context, readId(query.after, 0)));
   app.get<After>('/api/payments', (request) => waitingPayments(context, readingOf(request)));
   app.get<After>('/api/payments/unpaid', ({ query }) =>
     unpaidPayments(context, readQuery(query.after, /^[\w.:-]{0,64}$/)),

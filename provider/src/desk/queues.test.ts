@@ -115,7 +115,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
         player: player.phone_number,
         points: 1500,
         balance: 3700,
-        pay_to: 'Asha, SBI, SBIN0001234, 30214567890',
+        pay_to: { holder: 'Asha', bank: 'SBI', ifsc: 'SBIN0001234', account: '30214567890' },
+        sharers: [{ number: other.phone_number, name: 'Asha' }],
         needs_second_person: true,
         others: [{ kind: 'Deposite', status: 'approved' }],
       },
@@ -156,7 +157,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     expect((await world.send('/api/markets/half?market=NONE', { cookie })).status).toBe(404);
   });
 
-  test('show one player with wallet, bids, requests, devices, limits and pause', async () => {
+  test('show one player with wallet, bids, requests, sign-ins, limits and pause', async () => {
     await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '2000' });
     await world.as(other, 'pause_play.php', { kind: 'time-out', days: '1' });
     const view = await read(`players/${player.phone_number}`);
@@ -166,7 +167,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
       balance: await world.balance(player),
       owed: 0,
       limits: [{ kind: 'stake', period: 'day', points: '2000' }],
-      devices: [{ since: expect.any(String) as string }],
+      signIns: [{ since: expect.any(String) as string, ended: '' }],
     });
     expect(view.bids).toHaveLength(5);
     expect(view.requests).toMatchObject([
@@ -323,6 +324,10 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     );
     await world.operator('decline', String(await idOfLast()));
     await until(/"deposits":122,"withdrawals":0,/);
+    const rich = await world.addPlayer(500);
+    await world.as(rich, 'withdraw_request.php', { amount: '400', remark: 'BANK_TRANSFER' });
+    await world.operator('approve', String(await idOfLast()));
+    await until(/"payouts":1,.*"latePayouts":0,/);
     response.destroy();
   });
 });

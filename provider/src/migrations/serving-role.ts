@@ -6,7 +6,8 @@ const narrower: Readonly<Record<string, string>> = {
   bids: 'select, insert, update (status, win_points, declaration_id)',
   declarations: 'select, insert, update (settled_at, reversing_at, reversed_at, told_at)',
   draw_commitments: 'select, insert',
-  fund_requests: 'select, insert, update (status, decided_at, note, is_cancelled, pay_to, utr)',
+  fund_requests:
+    'select, insert, update (status, decided_at, note, is_cancelled, pay_to, holder, bank, ifsc, account, utr)',
   installation: 'select, insert, update (push_key)',
   ledger_entries: 'select, insert',
   market_days: 'select, insert, update (open_pana, close_pana, voided_at, refunded_at)',
@@ -18,6 +19,7 @@ const narrower: Readonly<Record<string, string>> = {
   operators: 'select, insert, update (roles, status)',
   payouts: 'select, insert, update (reference, who, sent_at, returned_at)',
   player_notes: 'select, insert',
+  sent_notices: 'select, insert',
   payments: 'select, insert, update (status, settled_at, checked_at, paid_points, expired_at, kept)',
 };
 
@@ -36,6 +38,7 @@ const mayDelete = [
   'player_notes',
   'push_subscriptions',
   'screenshots',
+  'sent_notices',
   'sessions',
   'sign_up_networks',
   'traced_requests',

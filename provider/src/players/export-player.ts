@@ -14,6 +14,7 @@ const parts = {
   payments: 'select * from payments where player_id = $1 order by created_at',
   limits: 'select * from play_limits where player_id = $1',
   results: 'select endpoint, market_id, language, since from push_subscriptions where player_id = $1 order by since',
+  notices: 'select title, body, problem, sent_at from sent_notices where player_id = $1 order by id',
   notes: 'select who, text, noted_at from player_notes where player_id = $1 order by id',
   pause: 'select * from play_pauses where player_id = $1',
 } as const;

@@ -36,7 +36,9 @@ export const keptTables: Record<KeptData, KeptTables> = {
       'play_limits',
       'play_pauses',
     ],
-    forget: [`update fund_requests set pay_to = '', note = '', utr = '' where player_id = $1`],
+    forget: [
+      `update fund_requests set pay_to = '', holder = '', bank = '', ifsc = '', account = '', note = '', utr = '' where player_id = $1`,
+    ],
   },
   pictures: {
     tables: ['screenshots'],
@@ -49,10 +51,15 @@ export const keptTables: Record<KeptData, KeptTables> = {
   },
   // Push subscriptions are deleted together with their session. A traced request does not name its player.
   sessions: {
-    tables: ['sessions', 'devices', 'push_subscriptions', 'traced_requests'],
-    forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],
+    tables: ['sessions', 'devices', 'push_subscriptions', 'sent_notices', 'traced_requests'],
+    forget: [
+      'delete from sessions where player_id = $1',
+      'delete from devices where player_id = $1',
+      'delete from sent_notices where player_id = $1',
+    ],
     sweeps: {
       deleteExpiredSessions: olderThan(0, ['delete from sessions where expires_at < $1']),
+      deleteOldNotices: olderThan(keptData.sessions, ['delete from sent_notices where sent_at < $1']),
       deleteOldTraces: olderThan(keptData.sessions, ['delete from traced_requests where received_at < $1']),
     },
   },

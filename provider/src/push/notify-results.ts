@@ -5,14 +5,17 @@ import { reasonOf } from '../db/failures.ts';
 import { pushTexts } from '../texts/push-texts.ts';
 import { encryptFor, type PushKeys } from './encrypt.ts';
 import { sendToPushService } from './push-service.ts';
+import { storeNotices, type SentNotice } from './sent-notices.ts';
 import { type Vapid, vapidHeader, vapidOf } from './vapid.ts';
 
 const newsForMs = 3_600_000;
 const atOnce = 16;
 const mostReported = 10;
+const recordedAtOnce = 500;
 const never = new AbortController().signal;
 
 interface Message extends PushKeys {
+  player_id: number;
   endpoint: string;
   language: string;
   name: string;
@@ -41,7 +44,7 @@ export async function notifyResults(context: Context, signal: AbortSignal = neve
 async function notifyOf(context: Context, declarationId: number, signal: AbortSignal): Promise<void> {
   const vapid = await vapidOf(context.db);
   const waiting = await context.db.query<Message>(
-    `select s.endpoint, s.p256dh, s.auth, s.language, m.name, d.open_pana, coalesce(d.close_pana, '') as close_pana, sum(b.points)::bigint as staked, sum(b.win_points)::bigint as won
+    `select s.player_id, s.endpoint, s.p256dh, s.auth, s.language, m.name, d.open_pana, coalesce(d.close_pana, '') as close_pana, sum(b.points)::bigint as staked, sum(b.win_points)::bigint as won
      from declarations x join market_days d on (d.market_id, d.day) = (x.market_id, x.day) join markets m on m.id = x.market_id
      join bids b on b.declaration_id = x.id and b.day = x.day
      join push_subscriptions s on s.player_id = b.player_id and s.market_id = x.market_id
@@ -50,15 +53,22 @@ async function notifyOf(context: Context, declarationId: number, signal: AbortSi
     [declarationId, new Date(context.clock.real())],
   );
   const failed = new Map<string, number>();
+  const notices: SentNotice[] = [];
+  const record = () => storeNotices(context, notices.splice(0));
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let one = waiting.pop(); one && !signal.aborted; one = waiting.pop()) {
-        const problem = await send(context, one, vapid, signal);
+        const { player_id } = one;
+        const { problem, isGone } = await send(context, one, vapid, signal);
         context.metrics.pushes.inc({ result: problem ? 'failed' : 'ok' });
         if (problem) failed.set(problem, (failed.get(problem) ?? 0) + 1);
+        const { title, body } = notificationOf(one).notification;
+        notices.push({ player_id, title, body, problem: isGone ? 'The browser no longer takes messages.' : problem });
+        if (notices.length >= recordedAtOnce) await record();
       }
     }),
   );
+  await record();
   if (failed.size > 0)
     context.log.warn({
       job: notifyResults.name,
@@ -67,13 +77,14 @@ async function notifyOf(context: Context, declarationId: number, signal: AbortSi
     });
 }
 
-/** Sends one message. Returns the reason if sending fails. Does not retry, because the app shows the result too. */
-async function send(
-  { db, config }: Context,
-  message: Message,
-  vapid: Vapid,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+/** How a message ended. `problem` is empty if the push service took it, or has reported that the browser is gone. */
+interface Sent {
+  problem: string;
+  isGone?: true;
+}
+
+/** Sends one message. Does not retry, because the app shows the result too. */
+async function send({ db, config }: Context, message: Message, vapid: Vapid, signal: AbortSignal): Promise<Sent> {
   const { endpoint } = message;
   const host = new URL(endpoint).host;
   const contact = config.appUrl ?? config.publicUrl ?? 'mailto:operator@example.com';
@@ -87,11 +98,13 @@ async function send(
   const body = encryptFor(message, JSON.stringify(notificationOf(message, config.appUrl)));
   try {
     const status = await sendToPushService({ endpoint, headers, body, mayBeInside: config.isPushInside, signal });
-    if (status === 404 || status === 410) await forget(db, endpoint);
-    else if (status >= 300) return `${host}: answered ${status}`;
-    return undefined;
+    if (status === 404 || status === 410) {
+      await forget(db, endpoint);
+      return { problem: '', isGone: true };
+    }
+    return { problem: status >= 300 ? `${host}: answered ${status}` : '' };
   } catch (failure) {
-    return `${host}: ${reasonOf(failure)}`;
+    return { problem: `${host}: ${reasonOf(failure)}` };
   }
 }
 
@@ -100,7 +113,7 @@ async function send(
  * worker shows it.
  */
 export function notificationOf(
-  { language, name, open_pana, close_pana, staked, won }: Omit<Message, 'endpoint' | keyof PushKeys>,
+  { language, name, open_pana, close_pana, staked, won }: Omit<Message, 'player_id' | 'endpoint' | keyof PushKeys>,
   appUrl = '',
 ) {
   const drawn = [open_pana, close_pana].filter(Boolean).map((pana) => `${pana}-${digitOf(pana)}`);

@@ -96,6 +96,9 @@ test('a subscribed browser gets the result and the win once, encrypted', async (
       lang: 'en',
     },
   });
+  expect(await world.db.query('select player_id, title, body, problem from sent_notices')).toEqual([
+    { player_id: player.id, title: 'KALYAN: 123-6', body: 'You won ₹85 net.', problem: '' },
+  ]);
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
 
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
@@ -193,6 +196,10 @@ test('deletes a subscription that is gone, and keeps one after a failed message'
   await world.operator('declare', 'KALYAN', DAY, 'close', '124');
   await notifyResults(world.context);
   expect(await kept()).toHaveLength(0);
+  expect(await world.db.query('select problem from sent_notices order by id')).toEqual([
+    { problem: expect.stringMatching(/: answered 500$/) as string },
+    { problem: 'The browser no longer takes messages.' },
+  ]);
 });
 
 test('sends no result that is an hour old', async () => {

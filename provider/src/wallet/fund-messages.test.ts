@@ -93,8 +93,9 @@ describe.each(databaseKinds)('messages about funds, on %s', (kind) => {
     expect(await withdraw({ request_id: 'a b' })).toEqual({ success: '0', msg: badId('request_id') });
     const sent = { success: '1', msg: 'Your withdraw request is sent.' };
     expect([await withdraw(), await withdraw({ remark: 'BANK_TRANSFER' })]).toEqual([sent, sent]);
-    expect(await world.db.query('select distinct pay_to from fund_requests')).toEqual([
-      { pay_to: 'Asha, SBI, SBIN0001234, 30214567890' },
+    const payTo = { holder: 'Asha', bank: 'SBI', ifsc: 'SBIN0001234', account: '30214567890' };
+    expect(await world.db.query('select distinct pay_to, holder, bank, ifsc, account from fund_requests')).toEqual([
+      { pay_to: Object.values(payTo).join(', '), ...payTo },
     ]);
 
     const { remark: id } = await newest();

@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { enterCredit } from '../ledger/ledger.ts';
 import { addNote } from '../players/notes.ts';
+import { payToOf, sharersOf, type PayTo, type Sharer } from './bank-account.ts';
 
 /** Why the payment could not be sent the last time. */
 interface Unsent {
@@ -16,7 +17,8 @@ export interface DuePayout {
   player: string;
   name: string;
   points: number;
-  pay_to: string;
+  pay_to: PayTo;
+  sharers: Sharer[];
   approved: Date;
   unsent: Unsent | null;
 }
@@ -105,15 +107,16 @@ export async function noteUnsent(
 
 const COULD_NOT = ' could not be sent: ';
 
-/** Returns approved withdrawals whose payment is not recorded, after an id, oldest first. */
-export function duePayouts(sql: Sql, after: number, limit: number): Promise<DuePayout[]> {
+/** Returns approved withdrawals whose payment is not recorded, oldest first. `which` is a condition on `id`, with `$1`. */
+export function duePayouts(sql: Sql, which: string, key: number | string, limit: number): Promise<DuePayout[]> {
   return sql.query<DuePayout>(
-    `select f.id, p.phone_number as player, p.name, f.points, f.pay_to, f.decided_at as approved,
+    `select f.id, p.phone_number as player, p.name, f.points, ${payToOf()} as pay_to,
+       ${sharersOf('f.account', 'f.ifsc', 'f.player_id')}, f.decided_at as approved,
        (select json_build_object('reason', split_part(n.text, '${COULD_NOT}', 2), 'who', n.who, 'at', n.noted_at)
         from player_notes n where n.player_id = f.player_id and starts_with(n.text, 'Withdrawal ' || f.id || '${COULD_NOT}')
         order by n.id desc limit 1) as unsent
      from payouts s join fund_requests f on f.id = s.fund_request_id join players p on p.id = f.player_id
-     where s.sent_at is null and s.returned_at is null and s.fund_request_id > $1 order by s.fund_request_id limit $2`,
-    [after, limit],
+     where s.sent_at is null and s.returned_at is null and s.fund_request_${which} order by s.fund_request_id limit $2`,
+    [key, limit],
   );
 }

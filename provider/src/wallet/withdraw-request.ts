@@ -91,8 +91,9 @@ async function firstAnswer(sql: Sql, player: Player, requestId: string, points: 
 
 const holdStatement = `
   with request as (
-    insert into fund_requests (player_id, kind, points, request_id, pay_to, requested_at)
-    select id, 'Withdraw', $2, $3, concat_ws(', ', account_holder_name, bank_name, ifsc_code, account_number), $4 from players where id = $1
+    insert into fund_requests (player_id, kind, points, request_id, pay_to, holder, bank, ifsc, account, requested_at)
+    select id, 'Withdraw', $2, $3, concat_ws(', ', account_holder_name, bank_name, ifsc_code, account_number),
+      account_holder_name, bank_name, ifsc_code, account_number, $4 from players where id = $1
     on conflict on constraint request_id_taken do nothing
     returning id
   )
