@@ -16,8 +16,10 @@ import { WaitingSince } from '../parts/request-row.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
 import { LateCount } from '../parts/late-count.tsx';
 import { Tag } from '../../parts/tag.tsx';
+import { PayoutDetail } from '../withdrawals/payout-detail.tsx';
 import { CorrectionDecision } from '../results/correction-decision.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
+import { CreditDetail } from './credit-detail.tsx';
 import { EndedList } from './ended-list.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import rowStyles from '../parts/request-row.module.css';
@@ -85,9 +87,9 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
 
 /** A proposal with everything that its proposer saw. */
 function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
-  const { deposit, withdrawal, payment, isCorrection } = proposal;
+  const { deposit, withdrawal, payment, payout, decides, isCorrection } = proposal;
   const shared = { proposal, onDecided };
-  if (!deposit && !withdrawal && !payment)
+  if (!deposit && !withdrawal && !payment && !payout && decides !== 'player')
     return (
       <div className={`card ${styles.single}`}>
         <h2>{titleOf(proposal)}</h2>
@@ -101,6 +103,16 @@ function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onD
       {deposit && <DepositDetail deposit={deposit} nextPicture={undefined} {...shared} />}
       {withdrawal && <WithdrawalDetail withdrawal={withdrawal} {...shared} />}
       {payment && <PaymentDetail payment={payment} {...shared} />}
+      {payout && (
+        <PayoutDetail
+          payout={payout}
+          proposal={proposal}
+          onSent={onDecided}
+          onReturned={onDecided}
+          onUnsent={onDecided}
+        />
+      )}
+      {decides === 'player' && <CreditDetail {...shared} />}
     </div>
   );
 }

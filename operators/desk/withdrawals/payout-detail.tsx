@@ -1,10 +1,14 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button, Note } from 'shared/ui';
-import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
+import type { ListedPayout } from '../../../provider/src/desk/payout-queue.ts';
+import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { DeclineForm } from '../parts/decision-forms.tsx';
 import { FactGrid } from '../../parts/facts.tsx';
 import { LineInput } from '../../parts/line-input.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { ProposalDecision } from '../parts/proposal-decision.tsx';
+import { Points } from '../parts/request-detail.tsx';
+import { SharedAccount } from '../parts/shared-account.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { rupeesText, whenText } from '../parts/words.ts';
 import { useSession } from '../session/session.ts';
@@ -14,6 +18,8 @@ import styles from '../parts/request-detail.module.css';
 
 interface PayoutDetailProps {
   payout: ListedPayout;
+  /** The return of its points that waits for a second person. Nobody should pay it meanwhile. */
+  proposal: ListedProposal | undefined;
   /** It is sent, and no longer waits. */
   onSent(): void;
   /** Its points are returned, or a second person must confirm that. */
@@ -22,14 +28,12 @@ interface PayoutDetailProps {
 }
 
 /** An approved withdrawal: whom to pay, and the record that it was paid, or why it could not be. */
-export function PayoutDetail({ payout, ...handlers }: PayoutDetailProps) {
-  const { id, points, name, player, pay_to, approved, unsent } = payout;
+export function PayoutDetail({ payout, proposal, ...handlers }: PayoutDetailProps) {
+  const { id, points, name, player, pay_to, sharers, approved, unsent } = payout;
   const denied = useSession().whyNot('sent');
   return (
     <div className={`card ${styles.single}`}>
-      <p className={styles.points} data-points>
-        {rupeesText(points)}
-      </p>
+      <Points>{rupeesText(points)}</Points>
       {unsent ? (
         <Note tone="err">
           <strong>Could not be sent: {unsent.reason}</strong> Noted by {unsent.who}, {whenText(unsent.at)}. Call the
@@ -38,15 +42,23 @@ export function PayoutDetail({ payout, ...handlers }: PayoutDetailProps) {
       ) : (
         <Note tone="warn">Approved, and not paid yet. Send it from the bank, then record its reference here.</Note>
       )}
+      <SharedAccount sharers={sharers} />
       <PayTo payTo={pay_to} points={points} />
       <FactGrid
         facts={[
           ['Player', <PlayerLink key="player" name={name} number={player} />],
           ['Approved', whenText(approved)],
           ['Request', id],
+          proposal && ['The player will read', proposal.words.slice(1).join(' ')],
         ]}
       />
-      {denied ? <Note tone="info">{denied}</Note> : <Record payout={payout} {...handlers} />}
+      {proposal ? (
+        <ProposalDecision proposal={proposal} onDecided={handlers.onReturned} />
+      ) : denied ? (
+        <Note tone="info">{denied}</Note>
+      ) : (
+        <Record payout={payout} {...handlers} />
+      )}
     </div>
   );
 }
@@ -59,7 +71,8 @@ const reasons = [
 ];
 
 /** Records the reference of a payment, or why it could not be sent, or returns its points. */
-function Record({ payout: { id, points, name }, onSent, onReturned, onUnsent }: PayoutDetailProps) {
+function Record({ payout, onSent, onReturned, onUnsent }: Omit<PayoutDetailProps, 'proposal'>) {
+  const { id, points, name } = payout;
   const [reference, setReference] = useState('');
   const [form, setForm] = useState<'unsent' | 'returned'>();
   const { run, running } = useCommand();

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts';
-import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
+import type { ListedPayout } from '../../../provider/src/desk/payout-queue.ts';
 import { useVersion } from '../connection/live.ts';
-import { goTo } from '../../connection/route.tsx';
+import { goTo, useQuery } from '../../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue, type Queue } from '../connection/use-queue.ts';
 import { DecideQueue } from '../parts/decide-queue.tsx';
-import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
-import { Reading } from '../../parts/reading.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { HeadCount, ViewHead } from '../../parts/view-head.tsx';
 import { LateCount } from '../parts/late-count.tsx';
 import { rupeesText } from '../parts/words.ts';
-import { PayoutDetail } from './payout-detail.tsx';
-import { PayoutRow, WithdrawalRow } from './withdrawal-row.tsx';
+import { PayQueue } from './pay-queue.tsx';
+import { WithdrawalRow } from './withdrawal-row.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
 type Stage = 'decide' | 'pay';
@@ -25,7 +23,8 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
   const due = useQueue<ListedPayout>('/payouts', useVersion('withdrawals', 'acts'));
   const [chosenStage, setStage] = useState<Stage>();
   const chosen = id === undefined ? undefined : Number(id);
-  const stage = chosenStage ?? (due.answer?.some((payout) => payout.id === chosen) ? 'pay' : 'decide');
+  const isToPay = useQuery().get('show') === 'pay' || due.answer?.some((payout) => payout.id === chosen);
+  const stage = chosenStage ?? (isToPay ? 'pay' : 'decide');
   const toast = useToast();
   const toDecide = useCount('withdrawals', waiting) ?? 0;
   const head = (
@@ -50,34 +49,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
     </>
   );
   return stage === 'pay' ? (
-    <Reading what="payments to send" from={due}>
-      {(rows) => (
-        <QueueLayout
-          path="withdrawals"
-          title="Withdrawals"
-          rows={rows}
-          chosen={chosen}
-          more={due.more}
-          head={head}
-          empty={{ title: 'Nothing to pay', text: 'Approved withdrawals appear here until you record their payment.' }}
-          row={(payout) => <PayoutRow payout={payout} />}
-          detail={(payout) => (
-            <PayoutDetail
-              payout={payout}
-              onSent={() => {
-                goOnFrom('withdrawals', rows, payout.id);
-                due.hide(payout.id);
-              }}
-              onReturned={() => {
-                goOnFrom('withdrawals', rows, payout.id);
-                due.again();
-              }}
-              onUnsent={due.again}
-            />
-          )}
-        />
-      )}
-    </Reading>
+    <PayQueue due={due} chosen={chosen} head={head} />
   ) : (
     <DecideQueue
       path="withdrawals"

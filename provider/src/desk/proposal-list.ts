@@ -8,6 +8,7 @@ import { endedProposals, reviewProposals, waitingProposals } from '../operator/p
 import { depositsWithIds, withdrawalsWithIds, type WaitingDeposit, type WaitingWithdrawal } from './fund-queue.ts';
 import { PAGE_ROWS, pageOf, withIds, type Page } from './paging.ts';
 import { paymentsWithIds, type WaitingPayment } from './payment-queue.ts';
+import { payoutsWithIds, type ListedPayout } from './payout-queue.ts';
 
 interface ProposedRequest {
   id: number;
@@ -32,7 +33,7 @@ export interface ListedProposal {
   isCorrection: boolean;
   /** What it is about, with the value now. */
   about: string;
-  /** What its command shows of it, if no queue shows more. */
+  /** What its command shows of it. */
   facts: Fact[];
   /** What its first word is the id of. */
   decides?: Command['decides'];
@@ -45,6 +46,7 @@ export interface ListedProposal {
   deposit?: WaitingDeposit | undefined;
   withdrawal?: WaitingWithdrawal | undefined;
   payment?: WaitingPayment | undefined;
+  payout?: ListedPayout | undefined;
 }
 
 /** Returns waiting proposals after an id, oldest first. */
@@ -57,15 +59,17 @@ export async function listedProposals(
   const read = waiting.map((proposal) => ({ ...proposal, words: JSON.parse(proposal.words) as string[] })); // stored by `propose`
   const idsOf = (wanted: Command['decides']) =>
     read.filter(({ command }) => commandNamed(command)?.decides === wanted).map(({ words }) => Number(words[0]));
-  const approved = idsOf('request');
-  const [requests, deposits, withdrawals, payments] = await Promise.all([
-    requestsOf(context.db, [...approved, ...idsOf('payout')]),
+  const [approved, returned] = [idsOf('request'), idsOf('payout')];
+  const [requests, deposits, withdrawals, payments, payouts, facts] = await Promise.all([
+    requestsOf(context.db, [...approved, ...returned]),
     depositsWithIds(context, approved, by),
     withdrawalsWithIds(context, approved, by),
     paymentsWithIds(context, idsOf('payment'), by),
+    payoutsWithIds(context, returned),
+    Promise.all(read.map((proposal) => factsOf(proposal, context))),
   ]);
   const rows = read.map(
-    ({ id, operator_id, who, came_from, command, words, reason, about, proposed_at, expires_at }) => {
+    ({ id, operator_id, who, came_from, command, words, reason, about, proposed_at, expires_at }, place) => {
       const known = commandNamed(command);
       const isSubject = (row: { id: number }) => row.id === Number(words[0]);
       const { decides, isCorrection = false } = known ?? {};
@@ -81,7 +85,7 @@ export async function listedProposals(
         title: titleOf(command, words),
         isCorrection,
         about,
-        facts: decides ? [] : (known?.facts?.(words) ?? [{ term: 'Now', text: about }]),
+        facts: facts[place] ?? [],
         takesPoints: payment?.kind === 'refund' || known?.takesPoints?.(words) === true,
         ...(decides && { decides }),
         proposed: isoInIndia(proposed_at),
@@ -92,10 +96,21 @@ export async function listedProposals(
           withdrawal: withdrawals.find(isSubject),
         }),
         ...(payment && { payment }),
+        ...(decides === 'payout' && { payout: payouts.find(isSubject) }),
       };
     },
   );
   return pageOf(rows, ({ id }) => id);
+}
+
+/** What a command shows of a proposal. What a queue shows needs no more. */
+async function factsOf(
+  { command, words, about }: { command: string; words: string[]; about: string },
+  context: Context,
+) {
+  const known = commandNamed(command);
+  if (known?.facts) return known.facts(words, context);
+  return known?.decides ? [] : [{ term: 'Now', text: about }];
 }
 
 /** A proposal that ended because its subject changed. */

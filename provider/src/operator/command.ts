@@ -34,9 +34,9 @@ export interface Command {
   /** True if it changes a result that players have seen. A person types its first word to confirm it. */
   isCorrection?: true;
   /** What the first word is the id of, so that the second person sees what the queue shows. */
-  decides?: 'request' | 'payout' | 'payment';
+  decides?: 'request' | 'payout' | 'payment' | 'player';
   /** What a second person sees of the words. Without it, they see what the command is about, with its current value. */
-  facts?(words: readonly string[]): Fact[];
+  facts?(words: readonly string[], context: Pick<Context, 'db' | 'clock'>): Fact[] | Promise<Fact[]>;
   /** Whether these words debit a player. */
   takesPoints?(words: readonly string[]): boolean;
   /** True if only a denied attempt leaves an act. */

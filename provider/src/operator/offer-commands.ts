@@ -6,6 +6,7 @@ import { matched } from './sentence.ts';
 import { settingTitle, settingValue } from './setting-words.ts';
 import { weekdaysText } from './weekdays.ts';
 import { changeOffer, marketEffect, rateEffect, settingEffect } from './offer-effects.ts';
+import { marketFacts, rateFacts, settingFacts } from './offer-facts.ts';
 
 /** The commands for markets, rates and settings. */
 export const offerCommands: readonly Command[] = [
@@ -18,6 +19,7 @@ export const offerCommands: readonly Command[] = [
     words: '<name> <open time> <close time> [rest days]',
     role: 'settings',
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
+    facts: marketFacts,
     effect: marketEffect,
     run: async (words, context, _actor, seen) => {
       const [name = '', open = '', close = '', rests = ''] = words;
@@ -63,6 +65,7 @@ export const offerCommands: readonly Command[] = [
     words: '<game type> <points> <win>',
     role: 'settings',
     help: 'Sets the payout of a game type for new bids. Placed bids keep their rate: rate "Single Digit" 10 95',
+    facts: rateFacts,
     effect: rateEffect,
     run: async (words, context, _actor, seen) => {
       const [type = '', min = '', max = ''] = words;
@@ -88,6 +91,7 @@ export const offerCommands: readonly Command[] = [
     words: '[<setting> <value>]',
     role: 'settings',
     help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500. An empty value clears it: set download_url ""',
+    facts: settingFacts,
     effect: settingEffect,
     run: async (words, context, _actor, seen) => {
       const [key, ...value] = words;

@@ -58,10 +58,8 @@ export const playerCommands: readonly Command[] = [
     words: '<mobile number> <points> [remark] [--id <id>]',
     role: 'players',
     takesPoints: ([, points]) => Number(points) < 0,
-    facts: ([number = '', , ...remark]) => [
-      { term: 'Player', text: numberText(number), to: `/players/${number}` },
-      ...(remark.length > 0 ? [{ term: 'Remark', text: remark.join(' ') }] : []),
-    ],
+    decides: 'player',
+    facts: ([, , ...remark]) => (remark.length > 0 ? [{ term: 'Remark', text: remark.join(' ') }] : []),
     effect: async (words, context) => {
       const { player, ...credit } = await readCredit(words, context);
       const wrong = await creditProblem(context.db, { playerId: player.id, ...credit });

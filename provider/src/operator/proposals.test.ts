@@ -1,9 +1,10 @@
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
-import { DAY, type TestPlayer } from '../../test/world.ts';
+import { bid, DAY, type TestPlayer } from '../../test/world.ts';
 import { addPerson, removePerson } from '../people/people.ts';
 import { deleteOldDeskRows } from '../people/desk-sessions.ts';
 import { consoleActor } from './actor.ts';
+import type { Fact } from './command.ts';
 import { runCommand } from './run-command.ts';
 
 describe.each(databaseKinds)('a second person, on %s', (kind) => {
@@ -39,10 +40,8 @@ describe.each(databaseKinds)('a second person, on %s', (kind) => {
         words: [player.phone_number, '500', 'gift'],
         reason: 'the player asked',
         isOwn: false,
-        facts: [
-          { term: 'Player', to: `/players/${player.phone_number}` },
-          { term: 'Remark', text: 'gift' },
-        ],
+        decides: 'player',
+        facts: [{ term: 'Remark', text: 'gift' }],
         takesPoints: false,
       },
     ]);
@@ -164,6 +163,41 @@ describe.each(databaseKinds)('a second person, on %s', (kind) => {
     expect(await day()).toEqual([{ open_pana: null, is_void: true }]);
     const again = await world.run(asha, 'void', ['KALYAN', DAY]);
     expect([again.status, again.body.text]).toEqual([409, `KALYAN on ${DAY} is already void.`]);
+  });
+
+  test('sees what the proposer saw of a rate, a setting, the hours of a market and a return', async () => {
+    asha = await world.signIn('Asha', ['settings', 'approve']);
+    await world.bid(await world.addPlayer(100), { ...bid, game_name: 'MAIN BAZAR', points_action: '20' });
+    const ids = [
+      await propose('rate', ['Single Digit', '10', '98']),
+      await propose('set', ['UPI_ADMIN', 'new@upi']),
+      await propose('market', ['MAIN BAZAR', '9:30 pm', '12:10 am', 'sun']),
+    ];
+    const texts = (await waiting()).map(({ facts }) => (facts as Fact[]).map(({ term, text }) => `${term}: ${text}`));
+    expect(texts).toEqual([
+      ['Now: ₹10 wins ₹95', 'Afterwards: ₹10 wins ₹98', 'At most: ₹10 wins ₹100', 'Placed bids: keep their rate'],
+      ['Now: not set', 'Afterwards: new@upi', 'What it does: Players pay their deposits to this address.'],
+      ['Now: 10:00 pm to 12:10 am', 'Afterwards: 9:30 pm to 12:10 am, no draw on Sunday', 'Bids that wait: 1 of ₹20'],
+    ]);
+    for (const id of ids) await world.run(asha, 'reject', [id]);
+
+    const rich = await world.addPlayer(3000);
+    await world.as(rich, 'withdraw_request.php', { amount: '2000', remark: 'BANK_TRANSFER' });
+    const [row] = await world.db.query<{ id: number }>('select max(id) as id from fund_requests');
+    await world.operator('approve', String(row?.id));
+    await world.run(asha, 'unsent', [String(row?.id), 'The account is closed.']);
+    const id = await propose('return', [String(row?.id), 'Your account is closed.']);
+    expect(await waiting()).toMatchObject([
+      {
+        payout: {
+          id: row?.id,
+          points: 2000,
+          pay_to: { holder: 'Asha', account: '30214567890' },
+          unsent: { reason: 'The account is closed.', who: 'Asha' },
+        },
+      },
+    ]);
+    await world.run(asha, 'reject', [id]);
   });
 
   test('confirms an approval above the setting, and no smaller one', async () => {

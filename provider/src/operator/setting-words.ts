@@ -94,6 +94,11 @@ export function settingTitle(key: string): string {
   return wordsOf(key)?.title ?? key;
 }
 
+/** Says what a setting does. */
+export function settingHelp(key: string): string {
+  return wordsOf(key)?.help ?? '';
+}
+
 /** Formats the value of a setting. */
 export function settingValue(key: string, value: string): string {
   const words = wordsOf(key);
