@@ -76,7 +76,7 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
   // A demo has one clock, so only one process may run it.
   const release = context.isDemo && config.databaseUrl ? await lockDataFolder(config.dataDir) : unlock;
   if (context.isDemo) await fillDemo(context);
-  for (const problem of await shortcomings(context)) log.warn({ production: problem });
+  for (const { text } of await shortcomings(context)) log.warn({ production: text });
   const standby = openStandby(db, context.config, log);
   if (standby) context.reads = standby;
   // The first beat, before this process is ready. If it fails, the next beats say so.

@@ -10,11 +10,13 @@ export interface HealthTile {
   state: string;
   value: string;
   text: string;
-  /** The view in which a person fixes it. */
-  to?: string;
+  /** What fixes it, and the view in which a person does it. */
+  act?: { label: string; to: string };
+  /** True if another view of the navigation counts it. */
+  isCounted?: true;
 }
 
-type Judged = Omit<HealthTile, 'title'>;
+type Judged = Pick<HealthTile, 'tone' | 'state' | 'value' | 'text'>;
 
 /** The database answers such a small question within milliseconds when it does well. */
 const SLOW_DATABASE_MS = 500;
@@ -26,16 +28,27 @@ export function healthTiles(health: Health, now = Date.now()): HealthTile[] {
   return [
     { title: 'Database', ...judgeDatabase(health) },
     { title: 'Ledger', ...judgeLedger(health, now) },
-    { title: 'Settlement', ...judgeSettlement(health) },
-    { title: 'Results due', ...judgeResults(health), to: '/results' },
-    { title: 'Oldest deposit', ...judgeWait(health.oldestDeposit, health.now), to: '/deposits' },
-    { title: 'Oldest withdrawal', ...judgeWait(health.oldestWithdrawal, health.now), to: '/withdrawals' },
-    { title: 'To pay', ...judgePayouts(health), to: '/withdrawals' },
-    { title: 'Payments', ...judgeWait(health.oldestPayment, health.now), to: '/payments' },
+    { title: 'Codes by SMS', ...judgeCodes(health) },
+    { title: 'Settlement', ...judgeSettlement(health), act: { label: 'See the results', to: '/results' } },
+    { title: 'Payee', ...judgePayee(health), act: { label: 'Set the payee', to: '/offers?show=settings' } },
+    waiting('Results due', judgeResults(health), 'Declare the result', '/results'),
+    waiting('Oldest deposit', judgeWait(health.oldestDeposit, health.now), 'Decide the deposit', '/deposits'),
+    waiting('Oldest withdrawal', judgeWait(health.oldestWithdrawal, health.now), 'Decide it', '/withdrawals'),
+    waiting('To pay', judgePayouts(health), 'Pay, and record it', '/withdrawals?show=pay'),
+    waiting('Payments', judgeWait(health.oldestPayment, health.now), 'Decide the payment', '/payments'),
     // A proposal has the real time.
-    { title: 'Proposals', ...judgeWait(health.oldestProposal, isoOf(now)), to: '/proposals' },
-    { title: 'Payee', ...judgePayee(health), to: '/offers' },
+    waiting('Proposals', judgeWait(health.oldestProposal, isoOf(now)), 'Confirm or reject', '/proposals'),
   ];
+}
+
+/** Counts what is wrong and no other view of the navigation counts. */
+export function countTroubles(health: Health, now = Date.now()): number {
+  const isWrong = ({ tone, isCounted }: HealthTile) => !isCounted && (tone === 'err' || tone === 'warn');
+  return health.problems.length + healthTiles(health, now).filter(isWrong).length;
+}
+
+function waiting(title: string, judged: Judged, label: string, to: string): HealthTile {
+  return { title, ...judged, act: { label, to }, isCounted: true };
 }
 
 function good(value: string, text: string): Judged {
@@ -45,17 +58,27 @@ function good(value: string, text: string): Judged {
 function judgeDatabase({ databaseMs }: Health): Judged {
   const value = `${databaseMs} ms`;
   return databaseMs > SLOW_DATABASE_MS
-    ? { tone: 'err', state: 'Slow', value, text: 'Players wait for it' }
+    ? { tone: 'err', state: 'Slow', value, text: 'Players wait for it. Read the log of the provider' }
     : good(value, 'Answers in time');
 }
 
 function judgeLedger({ audit }: Health, now: number): Judged {
   if (!audit) return { tone: 'warn', state: 'Not checked', value: 'No audit', text: 'Run the first audit below' };
   const text = `Audited ${agoText(audit.at, now)}`;
-  if (audit.drift > 0) return { tone: 'err', state: 'Wrong', value: `${audit.drift} wrong`, text };
+  if (audit.drift > 0)
+    return { tone: 'err', state: 'Wrong', value: `${audit.drift} wrong`, text: `${text}. Run the audit below` };
   return minutesSince(audit.at, now) > OLD_AUDIT_MINUTES
-    ? { tone: 'warn', state: 'Old', value: 'Added up', text }
+    ? { tone: 'warn', state: 'Old', value: 'Added up', text: `${text}. Run the audit below` }
     : good('Adds up', text);
+}
+
+function judgeCodes({ codes: { sent, failed } }: Health): Judged {
+  if (failed === 0) return good(sent === 0 ? 'None' : 'Arrive', `${countText(sent, 'code')} in the last hour`);
+  const value = `${failed} of ${countText(sent + failed, 'code')} failed`;
+  const text = 'In the last hour. Players wait to sign in: read the log, and ask the SMS service';
+  return failed > sent
+    ? { tone: 'err', state: 'Failing', value, text }
+    : { tone: 'warn', state: 'Some fail', value, text };
 }
 
 function judgeSettlement({ settling, due }: Health): Judged {

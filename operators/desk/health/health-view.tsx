@@ -30,9 +30,9 @@ export function HealthView() {
       <Reading what="state of the provider" from={from} height="96px">
         {(health) => (
           <>
-            {health.problems.map((problem) => (
-              <Note key={problem} tone="err">
-                {problem}
+            {health.problems.map(({ text, to }) => (
+              <Note key={text} tone="err">
+                {text} {to && <Link to={to}>Open Offers</Link>}
               </Note>
             ))}
             <Tiles>
@@ -48,10 +48,16 @@ export function HealthView() {
   );
 }
 
-function HealthTile({ tone, state, to, ...tile }: ShownTile) {
+function HealthTile({ tone, state, act, title, value, text }: ShownTile) {
   return (
-    <Tile {...tile} tone={tone === 'ok' ? undefined : tone} badge={<StatusBadge tone={tone}>{state}</StatusBadge>}>
-      {to && tone !== 'ok' && <Link to={to}>Open {to.slice(1)}</Link>}
+    <Tile
+      title={title}
+      value={value}
+      text={text}
+      tone={tone === 'ok' ? undefined : tone}
+      badge={<StatusBadge tone={tone}>{state}</StatusBadge>}
+    >
+      {act && tone !== 'ok' && <Link to={act.to}>{act.label}</Link>}
     </Tile>
   );
 }

@@ -3,6 +3,7 @@ import { gameTypes } from 'shared/rules';
 import { FilterBar, Note } from 'shared/ui';
 import type { Offers } from '../../../provider/src/desk/offer-api.ts';
 import { useVersion } from '../connection/live.ts';
+import { useQuery } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
@@ -21,7 +22,8 @@ type Part = 'markets' | 'rates' | 'settings';
 /** What the app offers: markets with their hours and fair draws, rates, and settings. */
 export function OffersView() {
   const from = useAnswer<Offers>('/offers', useVersion('acts'));
-  const [part, setPart] = useState<Part>('markets');
+  const asked = useQuery().get('show');
+  const [part, setPart] = useState<Part>(asked === 'rates' || asked === 'settings' ? asked : 'markets');
   const denied = useSession().whyNot('market');
   return (
     <div className={`stack ${styles.view}`} data-narrow>

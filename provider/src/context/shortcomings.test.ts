@@ -7,7 +7,7 @@ beforeAll(async () => void (world = await openWorld(await openMigratedDatabase('
 afterAll(() => closeInBalance(world));
 
 const begins = async (changes: Partial<Parameters<typeof shortcomings>[0]> = {}) =>
-  (await shortcomings({ ...world.context, isDemo: false, ...changes })).map((text) => text.split(/[,.]/)[0]);
+  (await shortcomings({ ...world.context, isDemo: false, ...changes })).map(({ text }) => text.split(/[,.]/)[0]);
 
 test('an empty production names everything that stops play or is unsafe', async () => {
   expect(await begins()).toEqual([
