@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { HttpRefusal, refused } from '../http/refusal.ts';
+import { visibleText } from '../http/field-checks.ts';
+import { unreadable } from '../http/refusal.ts';
 import type { Context } from '../context/context.ts';
 import { mayRun } from '../operator/actor.ts';
 import type { Outcome } from '../operator/execute.ts';
@@ -53,9 +54,5 @@ function readWords(words: unknown): string[] {
 // Control characters could forge lines in a list, and PostgreSQL cannot store NUL.
 function readText(text: unknown, most: number): string {
   if (typeof text !== 'string' || text.length > most || /[\p{Cc}\p{Cs}]/u.test(text)) throw unreadable();
-  return text;
-}
-
-function unreadable() {
-  return new HttpRefusal(400, refused('unreadable_request'));
+  return visibleText(text);
 }

@@ -10,7 +10,7 @@ import { commandApi } from './command-api.ts';
 import { dayApi } from './day-api.ts';
 import { openDeskPage, servePage } from './desk-page.ts';
 import { eventApi } from './event-api.ts';
-import { guardDesk, requireSession } from './guard.ts';
+import { guardDesk, openSessionKeys, requireSession } from './guard.ts';
 import { healthApi } from './health-api.ts';
 import { offerApi } from './offer-api.ts';
 import { queueApi } from './queue-api.ts';
@@ -51,10 +51,11 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
     return reply.code(500).send({ error: `Something went wrong at the desk.${hint}` });
   });
   guardDesk(app, desk);
+  const sessions = openSessionKeys();
   await app.register(rateLimit, {
     max: MAX_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => networkOf(request),
+    keyGenerator: (request) => sessions.keyOf(request) ?? networkOf(request),
     errorResponseBuilder: () =>
       Object.assign(new Error('Too many requests from your network. Wait a minute.'), { statusCode: 429 }),
   });
@@ -63,6 +64,7 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
   signInApi(app, context, desk);
   await app.register(async (inside) => {
     requireSession(inside, context, desk);
+    inside.addHook('onRequest', async (request) => sessions.add(request));
     commandApi(inside, context);
     queueApi(inside, context);
     resultApi(inside, context);

@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts';
 import type { DeskConfig } from '../context/desk-config.ts';
 import type { Actor } from '../operator/actor.ts';
 import { deskSessionOf, keepDeskSession, type DeskSession } from '../people/desk-sessions.ts';
+import { hashOf } from '../players/mpin.ts';
 import { isOfPage } from './desk-page.ts';
 
 declare module 'fastify' {
@@ -15,6 +16,8 @@ declare module 'fastify' {
 
 // `__Host-`: the browser takes the cookie from a secure page only, and sends it to no other host.
 const COOKIE = '__Host-desk';
+/** More than the sessions of a day. */
+const MOST_KEYS = 1000;
 
 const headers = {
   'cache-control': 'no-store',
@@ -59,12 +62,35 @@ export function requireSession(app: FastifyInstance, context: Context, desk: Des
   });
 }
 
+function secretOf({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)__Host-desk=([\w-]{43})(?:;|$)/.exec(cookie)?.[1];
+}
+
+/**
+ * Returns keys of verified sessions, so that each has a limit of requests of its own, and strangers of its network
+ * cannot use it up. A secret that was never verified has no key, because a stranger could invent one for each request.
+ */
+export function openSessionKeys() {
+  const verified = new Set<string>();
+  return {
+    add(request: FastifyRequest) {
+      if (verified.size >= MOST_KEYS) verified.clear();
+      if (request.deskSession) verified.add(request.deskSession.tokenHash);
+    },
+    keyOf(request: FastifyRequest): string | undefined {
+      const secret = secretOf(request);
+      const hash = secret === undefined ? undefined : hashOf(secret);
+      return hash !== undefined && verified.has(hash) ? hash : undefined;
+    },
+  };
+}
+
 export async function sessionOf(
-  { headers: { cookie = '' } }: FastifyRequest,
+  request: FastifyRequest,
   context: Context,
   { origin }: DeskConfig,
 ): Promise<DeskSession | undefined> {
-  const secret = /(?:^|;\s*)__Host-desk=([\w-]{43})(?:;|$)/.exec(cookie)?.[1];
+  const secret = secretOf(request);
   return secret === undefined ? undefined : deskSessionOf(context, secret, origin);
 }
 

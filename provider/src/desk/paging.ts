@@ -1,4 +1,4 @@
-import { HttpRefusal, refused } from '../http/refusal.ts';
+import { unreadable } from '../http/refusal.ts';
 
 /** The number of rows on one page of a queue. */
 export const PAGE_ROWS = 50;
@@ -32,8 +32,4 @@ export function readQuery(text: unknown, pattern = /^[^\p{Cc}\p{Cs}]{0,60}$/u): 
   if (text === undefined) return '';
   if (typeof text !== 'string' || !pattern.test(text)) throw unreadable();
   return text;
-}
-
-function unreadable() {
-  return new HttpRefusal(400, refused('unreadable_request'));
 }

@@ -6,7 +6,7 @@ import { listActs, textsOf, type ActFilter } from '../operator/acts.ts';
 import { OperatorError } from '../operator/command.ts';
 import { exportActs, isActFormat } from '../operator/export-acts.ts';
 import { traceCommand } from '../operator/trace-command.ts';
-import { HttpRefusal, refused } from '../http/refusal.ts';
+import { HttpRefusal, refused, unreadable } from '../http/refusal.ts';
 import { actorOf } from './guard.ts';
 import { PAGE_ROWS, pageOf, readId, readQuery } from './paging.ts';
 import { viewPlayer } from './player-view.ts';
@@ -40,7 +40,7 @@ export function recordApi(app: FastifyInstance, context: Context) {
   });
   app.get<ActsQuery>('/api/acts/export', async ({ query }, reply) => {
     const format = readQuery(query.as);
-    if (!isActFormat(format)) throw new HttpRefusal(400, refused('unreadable_request'));
+    if (!isActFormat(format)) throw unreadable();
     const text = await exportActs(context.db, readFilter(query), format);
     return reply
       .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')

@@ -143,12 +143,27 @@ describe.each(databaseKinds)('the sign-in of the desk, on %s', (kind) => {
     expect([...statuses]).toEqual([401, 429]);
   });
 
+  test('limits a stranger and a session of one network apart', async () => {
+    const cookie = await world.signIn('Zoya', ['read']);
+    const from = '49.36.77.1';
+    const session = () => world.send('/api/offers', { cookie, from });
+    expect((await session()).status).toBe(200);
+    let stranger = 0;
+    for (let tried = 0; tried <= 1200 && stranger !== 429; tried += 1)
+      stranger = (await world.send('/api/session', { cookie: 'x'.repeat(43), from })).status;
+    expect(stranger).toBe(429);
+    expect([(await session()).status, (await world.send('/api/session', { cookie, from })).status]).toEqual([200, 200]);
+  });
+
   test('adds operators on the command line only, with known roles', async () => {
     await expect(world.operator('operator', 'add', 'Vik')).rejects.toThrow('"" is not a role');
     await expect(world.operator('operator', 'add', 'Vik', 'root')).rejects.toThrow(
       '"root" is not a role. Write one or more of approve,',
     );
-    await expect(world.operator('operator', 'add', '<b>', 'read')).rejects.toThrow('is not a name');
+    for (const name of ['<b>', 'Meera ', ' Meera', 'Me  era', 'M\u0435era', 'Ｍeera', 'Mee\u200bra', '\u202eMeera'])
+      await expect(world.operator('operator', 'add', name, 'read')).rejects.toThrow('is not a name');
+    for (const name of ['Meera J.', 'मीरा', 'J-2 Rao'])
+      expect(await world.operator('operator', 'add', name, 'read')).toContain(`${name} may: read.`);
     await expect(world.operator('operator', 'toString')).rejects.toThrow('is not an action');
   });
 });

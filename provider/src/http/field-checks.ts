@@ -6,6 +6,14 @@ export function isClientId(text: string): boolean {
   return /^[\w.:-]{1,64}$/.test(text);
 }
 
+/**
+ * Removes characters that take no space or turn the direction of other text, so that two texts that look alike are
+ * alike. A joiner stays after a vowel sign or a virama, where Indian scripts need it.
+ */
+export function visibleText(text: string): string {
+  return text.replace(/(?![\u200c\u200d])\p{Cf}|(?<!\p{M})[\u200c\u200d]/gu, '');
+}
+
 /** Returns the refusal for an invalid idempotency id. The id is optional. */
 export function clientIdProblem(field: string, id: string): Refused | undefined {
   return !id || isClientId(id) ? undefined : refused('client_id_invalid', { field });

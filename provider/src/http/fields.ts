@@ -1,3 +1,4 @@
+import { visibleText } from './field-checks.ts';
 import { HttpRefusal, refused, unreadable } from './refusal.ts';
 
 /** The fields of a body. */
@@ -51,7 +52,10 @@ function problemOf(name: string, text: string) {
 }
 
 function textOf(name: string, value: unknown): string | undefined {
-  if (typeof value === 'string') return value.replace(/\p{Cs}/gu, '\uFFFD');
+  if (typeof value === 'string') {
+    const text = value.replace(/\p{Cs}/gu, '\uFFFD');
+    return jsonFields.has(name) ? text : visibleText(text);
+  }
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return '';
   return jsonFields.has(name) ? JSON.stringify(value) : undefined;

@@ -52,8 +52,19 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
+/** The scripts of names. One name has one script, because letters of two scripts can look alike. */
+const scripts = ['Latin', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Tamil', 'Telugu'];
+const inOneScript = new RegExp(
+  `^(?:${scripts.map((script) => `[\\p{Script=${script}}\\p{M}0-9 ._-]+`).join('|')})$`,
+  'u',
+);
+
 function readName(name: string): string {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(name))
-    throw new OperatorError(`"${name}" is not a name. Write 1 to 40 letters, digits, spaces, dots or dashes.`);
+  const isName = name.length <= 40 && inOneScript.test(name) && /^[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}.])?$/u.test(name);
+  // Another form of the same letters would look like another person's name.
+  if (!isName || / {2}/.test(name) || name !== name.normalize('NFKC'))
+    throw new OperatorError(
+      `"${name}" is not a name. Write 1 to 40 letters of one script, digits, single spaces, dots or dashes, and end with a letter or digit.`,
+    );
   return name;
 }
