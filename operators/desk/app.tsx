@@ -4,6 +4,7 @@ import { OverlayContext } from 'shared/ui/use-rest';
 import { Frame } from '../frame/frame.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { LiveProvider, useLive } from './connection/live.ts';
+import { useTroubles } from './health/use-troubles.ts';
 import { ReasonProvider } from './parts/ask-reason.tsx';
 import { ToastProvider } from './parts/toast.tsx';
 import { useSession, whyNot } from './session/session.ts';
@@ -58,7 +59,7 @@ function Page() {
         </>
       }
       views={views}
-      known={useLive().state}
+      known={{ ...useLive().state, troubles: useTroubles() }}
       person={{ who, rights: roles.join(', ') }}
     >
       {({ path, View }, parts) => <View key={path} parts={parts} />}

@@ -23,7 +23,10 @@ import { ProposalsView } from './proposals/proposals-view.tsx';
 import { ResultsView } from './results/results-view.tsx';
 import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx';
 
-export type DeskView = PageView<Partial<Counts>>;
+/** The counts, and how much is wrong at Health. */
+type Known = Partial<Counts> & { troubles?: number };
+
+export type DeskView = PageView<Known>;
 
 /** The views in the order of the navigation. The first is the start. */
 export const views: readonly DeskView[] = [
@@ -32,7 +35,7 @@ export const views: readonly DeskView[] = [
     title: 'Deposits',
     icon: ArrowDownToLine,
     isMain: true,
-    waits: waiting('deposits', 'lateDeposits'),
+    waits: waiting(['deposits'], ['lateDeposits']),
     View: DepositsView,
   },
   {
@@ -40,7 +43,8 @@ export const views: readonly DeskView[] = [
     title: 'Withdrawals',
     icon: ArrowUpFromLine,
     isMain: true,
-    waits: waiting('withdrawals', 'lateWithdrawals'),
+    // To decide, and to pay.
+    waits: waiting(['withdrawals', 'payouts'], ['lateWithdrawals', 'latePayouts']),
     View: WithdrawalsView,
   },
   {
@@ -48,7 +52,7 @@ export const views: readonly DeskView[] = [
     title: 'Results',
     icon: Trophy,
     isMain: true,
-    waits: waiting('due', 'lateDue', 'due'),
+    waits: waiting(['due'], ['lateDue'], 'due'),
     View: ResultsView,
   },
   {
@@ -56,23 +60,31 @@ export const views: readonly DeskView[] = [
     title: 'Proposals',
     icon: UserCheck,
     isMain: true,
-    waits: waiting('proposals', 'lateProposals'),
+    waits: waiting(['proposals'], ['lateProposals']),
     View: ProposalsView,
   },
   {
     path: 'payments',
     title: 'Payments',
     icon: CreditCard,
-    waits: waiting('payments', 'latePayments'),
+    waits: waiting(['payments'], ['latePayments']),
     View: PaymentsView,
   },
   { path: 'day', title: 'Day', icon: CalendarDays, View: DayView },
   { path: 'players', title: 'Search', icon: Search, View: PlayersView },
   { path: 'offers', title: 'Offers', icon: Store, View: OffersView },
   { path: 'acts', title: 'Acts', icon: ScrollText, View: ActsView },
-  { path: 'health', title: 'Health', icon: Activity, View: HealthView },
+  {
+    path: 'health',
+    title: 'Health',
+    icon: Activity,
+    waits: ({ troubles = 0 }) => ({ count: troubles, unit: 'to fix' }),
+    View: HealthView,
+  },
 ];
 
-function waiting(subject: keyof Counts, late: keyof LateCounts, unit = 'waiting') {
-  return (counts: Partial<Counts>) => ({ count: counts[subject] ?? 0, late: counts[late] ?? 0, unit });
+function waiting(subjects: readonly (keyof Counts)[], late: readonly (keyof LateCounts)[], unit = 'waiting') {
+  const sum = (counts: Known, names: readonly (keyof Counts)[]) =>
+    names.reduce((total, name) => total + (counts[name] ?? 0), 0);
+  return (counts: Known) => ({ count: sum(counts, subjects), late: sum(counts, late), unit });
 }

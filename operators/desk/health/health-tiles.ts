@@ -73,7 +73,8 @@ function judgeLedger({ audit }: Health, now: number): Judged {
 }
 
 function judgeCodes({ codes: { sent, failed } }: Health): Judged {
-  if (failed === 0) return good(sent === 0 ? 'None' : 'Arrive', `${countText(sent, 'code')} in the last hour`);
+  if (sent + failed === 0) return good('None', 'No code was sent in the last hour');
+  if (failed === 0) return good('Arrive', `${countText(sent, 'code')} in the last hour`);
   const value = `${failed} of ${countText(sent + failed, 'code')} failed`;
   const text = 'In the last hour. Players wait to sign in: read the log, and ask the SMS service';
   return failed > sent

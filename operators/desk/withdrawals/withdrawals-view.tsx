@@ -32,6 +32,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
       <ViewHead title="Withdrawals" count={toDecide} unit="to decide">
         <LateCount of="lateWithdrawals" among={toDecide} />
         <ToPay due={due} />
+        <LateCount of="latePayouts" among={due.answer?.length} />
       </ViewHead>
       <FilterBar
         label="Show"
