@@ -48,7 +48,7 @@ export function BidList({ bids }: Pick<PlayerView, 'bids'>) {
           what={`${bid.game_name} · ${bidNumberText(bid)}`}
           detail={
             <>
-              {bid.game_type} · {whenText(bid.at)} · receipt …{bid.bid_id?.slice(-6)}
+              {bid.game_type} · {whenText(bid.at)} · receipt {bid.bid_id?.slice(-6)}
               <br />
               {decisionText(bid)}
             </>
