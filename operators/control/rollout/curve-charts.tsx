@@ -26,7 +26,7 @@ export function CurveCharts({
   const measured = (curve.at(-1)?.measured ?? []).filter(({ canary, stable }) => canary.of + stable.of > 0);
   const charts = (
     <div>
-      <p className={styles.legend}>
+      <p className={`row small ${styles.legend}`}>
         <span data-side="canary">canary</span>
         <span data-side="stable">stable</span>
         <span className="soft">The bands are the 95 % confidence intervals.</span>
