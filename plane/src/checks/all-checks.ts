@@ -19,7 +19,7 @@ import { checkPaths } from 'release/checks/paths.ts';
 import { checkProviderAnswers, type ReadProvider } from './provider-answers.ts';
 import { checkSharedNames, checkSharedRanges } from 'release/checks/shared-packages.ts';
 import { checkSizeBudget } from 'release/checks/size-budget.ts';
-import { checkTrustedTypes } from './trusted-types.ts';
+import { checkTrustedTypes } from 'release/checks/trusted-types.ts';
 
 interface CheckOptions {
   opens?: OpensInShell | undefined;

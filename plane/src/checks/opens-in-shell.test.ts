@@ -6,7 +6,7 @@ import { sampleLive } from '../testing/sample-live.ts';
 import { sampleRelease } from 'release/testing/sample-release.ts';
 import { candidateInFolder } from 'release/checks/check.ts';
 import { findChromium } from 'release/checks/find-chromium.ts';
-import { opensInShell } from 'release/checks/opens-in-shell.ts';
+import { adviceFor, opensInShell } from 'release/checks/opens-in-shell.ts';
 
 // Skipped without Chromium, which the test finds at CHROMIUM_PATH or in the usual places.
 const testInBrowser = findChromium(process.env) ? test : test.skip;
@@ -74,3 +74,15 @@ testInBrowser(
   },
   30_000,
 );
+
+test.each([
+  [
+    'mfe-raffle',
+    "/raffle did not open (Failed to set 'innerHTML': requires 'TrustedHTML' assignment.)",
+    'grant mfe-raffle',
+  ],
+  ['mfe-raffle', '/raffle was never shown', 'npm run dev'],
+  ['shell', "/ did not open (requires 'TrustedHTML' assignment.)", 'npm run dev'],
+])('says what to do next if a screen of %s does not open: %s', (remote, problem, advice) => {
+  expect(adviceFor(remote, [problem])).toContain(advice);
+});

@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { findChromium } from './find-chromium.ts';
 import { fails, opensInTheShell, passes, type Candidate, type CheckVerdict } from './check.ts';
 import { serveCandidate, type ServedCandidate } from './serve-candidate.ts';
+import { grantCommand } from './trusted-types.ts';
 
 const check = opensInTheShell;
 const parallelPages = 3;
@@ -52,14 +53,16 @@ export async function opensInShell(storage: Storage, candidate: Candidate, timeo
         check,
         `${screens.length} ${screens.length === 1 ? 'screen' : 'screens'} opened: ${screens.map(({ path }) => path).join(', ')}.`,
       );
-    return fails(
-      check,
-      problems.join('; '),
-      'Open the candidate with an override link and read the browser’s console.',
-    );
+    return fails(check, problems.join('; '), adviceFor(candidate.descriptor.remote, problems));
   } finally {
     await browser.close();
   }
+}
+
+export function adviceFor(remote: string, problems: string[]): string {
+  if (remote !== 'shell' && problems.some((problem) => /TrustedHTML|TrustedScript|TrustedTypePolicy/.test(problem)))
+    return `A script needs a Trusted Types policy. Create one, list its name in trustedTypes of package.json (of screens.json in a foreign build), and ask ops: npm run release -- ${grantCommand({ remote, trustedTypes: ['<name>'] })}`;
+  return 'Open the screen with npm run dev, and read the browser’s console.';
 }
 
 async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Promise<ScreenToOpen[]> {
@@ -135,6 +138,7 @@ async function waitForReport(
 
 function uniqueScreens(screens: ReleasedScreen[]): ReleasedScreen[] {
   return screens.filter(
-    ({ expose, beside }, at) => !beside && screens.findIndex((other) => other.expose === expose) === at,
+    ({ expose, beside, mounts }, at) =>
+      !beside && (mounts || screens.findIndex((other) => other.expose === expose) === at),
   );
 }
