@@ -15,12 +15,25 @@ export const root = isInstalled ? process.cwd() : join(here, '../..');
  */
 export const releaseCommand = !isInstalled || hasScript(root) ? 'npm run release --' : 'npx --no release';
 
+/** The file in which a foreign build lists its screens. */
+export const screensFileName = 'screens.json';
+
+/** Returns whether the folder has a foreign build: a remote that its own `build` script builds. */
+export function isForeign(folder: string): boolean {
+  return existsSync(join(folder, screensFileName)) && !existsSync(join(folder, 'src/screens.ts'));
+}
+
+/** Returns whether the folder has a remote, as the root of the remote's own repository has. */
+export function isRemoteFolder(folder: string): boolean {
+  return existsSync(join(folder, 'rspack.config.ts')) || isForeign(folder);
+}
+
 /**
  * Returns the packages to build. In this workspace: the shell and every `mfe-*` folder. In a remote's own repository:
  * that remote.
  */
 export function packagesOf(root: string): string[] {
-  if (existsSync(join(root, 'rspack.config.ts'))) return [packageName(root)];
+  if (isRemoteFolder(root)) return [packageName(root)];
   const remotes = readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts')),
   );
@@ -28,15 +41,16 @@ export function packagesOf(root: string): string[] {
 }
 
 export function packageFolder(root: string, name: string): string {
-  return existsSync(join(root, 'rspack.config.ts')) ? root : join(root, name);
+  return isRemoteFolder(root) ? root : join(root, name);
 }
 
 /**
  * Returns the name under which a package is released. The folder's name may differ, for example in a pipeline's
- * checkout.
+ * checkout. A foreign build may omit the prefix, as in the command line.
  */
 export function packageName(folder: string): string {
-  return packageFile(folder).name;
+  const { name } = packageFile(folder);
+  return name.startsWith('mfe-') || !isForeign(folder) ? name : `mfe-${name}`;
 }
 
 export function installedVersion(name: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ownBuilds } from '../gate/authority.ts';
 import { movePlan } from '../gate/move-plan.ts';
-import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
+import { keyOfMap, readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { liveWith, runCommand, second } from '../testing/run-command.ts';
 import { sampleRelease } from 'release/testing/sample-release.ts';
@@ -56,6 +56,15 @@ async function publish(storage: Storage, screens: unknown, files?: Record<string
   const { release } = result as { release: string };
   return readDescriptorOf(storage, 'mfe-raffle', release);
 }
+
+test('stores the hidden source maps of its scripts, and releases none', async () => {
+  const storage = await liveWithMounting();
+  const map = '{"sources":["../src/raffle.js"]}';
+  const descriptor = await publish(storage, { screens: [screen] }, { ...built, 'raffle.js.map': map });
+  const { release = '', files = {} } = descriptor ?? {};
+  expect((await storage.read(keyOfMap('mfe-raffle', release, 'raffle.js.map')))?.body.toString()).toBe(map);
+  expect(Object.keys(files).filter((file) => file.endsWith('.map'))).toEqual([]);
+});
 
 test('publishes a module without federation, with every file that it imports and every stylesheet', async () => {
   const descriptor = await publish(await liveWithMounting(), { darkTheme: true, screens: [screen] });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { userInfo } from 'node:os';
 import type { ReleaseDescriptor } from 'shared/plan';
+import { isForeign } from '../repository.ts';
 import { repositoryIn } from '../source-commit.ts';
 import { configurationOf, isSource, sourcePackages } from './release-name.ts';
 
@@ -18,7 +19,10 @@ export function signatureOf(packageFolder: string): ReleaseDescriptor['built'] {
       join(folder, 'src'),
       join(folder, 'package.json'),
     ]);
-    const paths = [...sources, ...configurationOf(packageFolder).filter((file) => existsSync(file))];
+    // Any file of a foreign build may affect it.
+    const paths = isForeign(packageFolder)
+      ? ['.']
+      : [...sources, ...configurationOf(packageFolder).filter((file) => existsSync(file))];
     const [commit = '', author = '', time = ''] = git('log', '-1', '--format=%h%n%an%n%aI', '--', ...paths).split('\n');
     const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...paths).split('\n');
     if (!changed.some((line) => line && isSource(line))) return { commit, author, time, ...sourceOf(git) };

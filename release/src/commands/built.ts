@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
+import { ownRelease, runBuild } from '../foreign-builds/own-build.ts';
 import { foreignRelease } from '../foreign-builds/foreign-release.ts';
 import { Refusal } from '../refusal.ts';
-import { packageFolder, packagesOf, root } from '../repository.ts';
+import { isForeign, packageFolder, packagesOf, root } from '../repository.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { compressedHere } from '../build/released-files.ts';
 
@@ -46,7 +47,10 @@ async function readStockBuild(
 ): Promise<Built> {
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
-  const built = await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
+  return describeForeign(say, await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() }));
+}
+
+function describeForeign(say: BuildContext['say'], built: Built): Built {
   const { claims = [], screens: own } = built.descriptor;
   if (own.some(({ mounts }) => mounts))
     say('  The shell passes its screens an element and a context, and no session unless ops grant one.');
@@ -66,14 +70,24 @@ async function readBuiltFolder({ say }: BuildContext, remote: string, folder: st
   return built;
 }
 
-// Imported on demand: loading the bundler takes a second, and a rollback must not wait for it.
-async function buildFromSource({ say }: BuildContext, remote: string): Promise<Built> {
+async function buildFromSource({ say, by, now }: BuildContext, remote: string): Promise<Built> {
   const known = packagesOf(root);
   if (!known.includes(remote))
     throw new Refusal(`There is no ${remote} here to build. There are: ${known.join(', ')}.`, 'unknown');
   say(`Build ${remote}`);
-  const { buildRelease } = await import('../build/build-release.ts');
-  const built = await buildRelease(packageFolder(root, remote));
+  const folder = packageFolder(root, remote);
+  const built = isForeign(folder) ? await buildForeign(folder, { say, by, now }) : await buildKitRemote(folder);
   if (built.descriptor.built.dirty) say(`  Its sources have changes that are not committed: the release says so.`);
   return built;
+}
+
+async function buildForeign(folder: string, { say, by, now }: BuildContext): Promise<Built> {
+  await runBuild(folder);
+  return describeForeign(say, await ownRelease(folder, { by, now: now() }));
+}
+
+// Imported on demand: loading the bundler takes a second, and a rollback must not wait for it.
+async function buildKitRemote(folder: string): Promise<Built> {
+  const { buildRelease } = await import('../build/build-release.ts');
+  return buildRelease(folder);
 }

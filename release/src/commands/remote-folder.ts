@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
-import { packageFolder, packagesOf, root } from '../repository.ts';
+import { isRemoteFolder, packageFolder, packagesOf, root } from '../repository.ts';
 import { remoteNamed } from './declared.ts';
 
 /** Returns the folder of the named remote, or of the remote in the current folder. */
 export function remoteFolder(subject: string | undefined): string {
   const here = process.cwd();
-  if (!subject && existsSync(join(here, 'rspack.config.ts')) && here !== join(root, 'shell')) return here;
+  if (!subject && isRemoteFolder(here) && here !== join(root, 'shell')) return here;
   const remotes = packagesOf(root).filter((name) => name !== 'shell');
   const remote = subject ? remoteNamed(subject) : undefined;
   if (remote && remotes.includes(remote)) return packageFolder(root, remote);

@@ -23,6 +23,8 @@ interface ForeignRequest {
   screens: string;
   by: string;
   now: number;
+  /** What is known of the sources. */
+  built?: Partial<ReleaseDescriptor['built']>;
 }
 
 /** Turns a foreign build into a release: copies its files into a new folder and writes their descriptor. */
@@ -32,6 +34,7 @@ export async function foreignRelease({
   screens: screensFile,
   by,
   now,
+  built = {},
 }: ForeignRequest): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const source = await openSource(manifest);
   const listed = parseScreens(await readScreensFile(screensFile));
@@ -43,9 +46,11 @@ export async function foreignRelease({
   if (module === undefined) await refuseChanged(build, source);
 
   const folder = await mkdtemp(join(tmpdir(), `stock-${remote}-`));
-  for (const name of names) {
+  for (const name of names.flatMap((file) => [file, `${file}.map`])) {
+    const body = await source.read(name);
+    if (!body) continue;
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), (await source.read(name)) ?? '');
+    await writeFile(join(folder, name), body);
   }
   const files = await describeFiles(folder);
   const described = {
@@ -69,11 +74,7 @@ export async function foreignRelease({
     release,
     ...described,
     files,
-    built: {
-      commit: '',
-      author: by,
-      time: new Date(now).toISOString(),
-    },
+    built: { commit: '', author: by, time: new Date(now).toISOString(), ...built },
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(descriptor));
   return { folder, descriptor };
