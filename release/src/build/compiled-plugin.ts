@@ -9,7 +9,8 @@ import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from '
 export interface Compiled {
   /** The bundler's error output. Empty if the package compiled. */
   errors: string;
-  milliseconds: number;
+  /** Undefined if another tool compiles. */
+  milliseconds?: number;
   /** The remote's screens when the server started. Undefined for the shell. */
   screens?: ScreenDeclaration[];
   /** The names that the package imports from `shared`. Undefined if a module imports a whole entry point. */

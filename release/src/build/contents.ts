@@ -86,7 +86,7 @@ async function remoteContents(packageFolder: string, folder: string, global: str
 }
 
 /** The policies that the remote's package.json declares, for packages that create some. */
-function trustedTypesOf(packageFolder: string): Pick<ReleaseDescriptor, 'trustedTypes'> {
+export function trustedTypesOf(packageFolder: string): Pick<ReleaseDescriptor, 'trustedTypes'> {
   const { trustedTypes } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as Pick<
     ReleaseDescriptor,
     'trustedTypes'

@@ -19,14 +19,21 @@ export async function checkOwnStyles(storage: Storage, candidate: Candidate): Pr
 
 /** Checks the stylesheets of a remote. */
 export async function ownStyles(candidate: Candidate): Promise<CheckVerdict> {
-  const { files } = candidate.descriptor;
-  const styles = Object.keys(files).filter((file) => file.endsWith('.css'));
-  const found = (await Promise.all(styles.map((file) => globalStylesOf(candidate, file)))).flat();
+  const found = await globalStylesIn(candidate);
   if (found.length === 0)
-    return passes(check, styles.length === 0 ? 'it has no stylesheet.' : 'every selector is its own.');
+    return passes(check, stylesOf(candidate).length === 0 ? 'it has no stylesheet.' : 'every selector is its own.');
   const more = found.length - mostNamed;
   const named = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
   return fails(check, `these selectors also match elements of the app and of other remotes: ${named}.`, inOwnClass);
+}
+
+/** Returns the selectors of a release that also match elements of the app, with their places. */
+export async function globalStylesIn(candidate: Candidate): Promise<string[]> {
+  return (await Promise.all(stylesOf(candidate).map((file) => globalStylesOf(candidate, file)))).flat();
+}
+
+function stylesOf({ descriptor: { files } }: Candidate): string[] {
+  return Object.keys(files).filter((file) => file.endsWith('.css'));
 }
 
 async function globalStylesOf({ descriptor: { remote }, read }: Candidate, file: string): Promise<string[]> {

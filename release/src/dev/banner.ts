@@ -5,6 +5,8 @@ export interface BannerNotes {
   /** Streams the notes to a response: the current notes, then each change. */
   follow(response: ServerResponse): void;
   show(notes: string[]): void;
+  /** Reloads all open pages. */
+  reload(): void;
 }
 
 export function bannerNotes(): BannerNotes {
@@ -19,6 +21,9 @@ export function bannerNotes(): BannerNotes {
     show(notes) {
       event = eventOf(notes);
       for (const follower of followers) follower.write(event);
+    },
+    reload() {
+      for (const follower of followers) follower.write('event: reload\ndata: now\n\n');
     },
   };
 }
@@ -63,6 +68,8 @@ close.onclick = () => {
   sessionStorage.setItem(keptAs, current);
   bar.style.display = 'none';
 };
-new EventSource('/__dev/events').onmessage = ({ data }) => show(JSON.parse(data));
+const events = new EventSource('/__dev/events');
+events.onmessage = ({ data }) => show(JSON.parse(data));
+events.addEventListener('reload', () => location.reload());
 })();`;
 }

@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { unanswered } from 'shared/contract';
-import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
+import { releaseKey, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
 import { inOwnClass } from '../build/global-selectors.ts';
 import { callsOf } from '../build/provider-calls.ts';
 import { blockedServices, connectCommand } from '../checks/own-services.ts';
 import { takenPath, takenText } from '../checks/paths.ts';
+import { grantCommand, missingPolicies } from '../checks/trusted-types.ts';
 import type { LiveProvider } from '../host/live-provider.ts';
 import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
+import type { SourceRelease } from './watched-source.ts';
 
 /** Returns the reasons for which `publish` would refuse a remote's sources, one sentence each. */
 export function incompatibilities(
   packageFolder: string,
-  source: RunnableRelease,
+  source: SourceRelease,
   {
     live,
     shells,
@@ -71,6 +73,11 @@ export function incompatibilities(
       (service) =>
         `${remote} calls ${service}, which the operators have not allowed. The live page blocks that. Ask them: ${connectCommand(remote, service)}`,
     ),
+    ...(missingPolicies(live.plan, source).length > 0
+      ? [
+          `${remote} creates Trusted Types policies that the operators have not allowed. Publish will refuse it. Ask them: ${grantCommand(source, live.plan)}`,
+        ]
+      : []),
     ...(taken ? [`${remote}: the path ${takenText(taken)} Publish will refuse it.`] : []),
   ];
 }

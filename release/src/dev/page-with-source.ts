@@ -9,6 +9,7 @@ import {
 } from 'shared/plan';
 import { withChannel } from '../plan/plan.ts';
 import type { Replaced } from './react-in-shells.ts';
+import type { SourceRelease } from './watched-source.ts';
 
 /**
  * The provider may have another origin and would refuse calls from this origin. So the page calls this path, and the
@@ -46,7 +47,7 @@ export function planWithSource(
 export function pageWithSource(
   page: string,
   { plan, releases }: PagePlan,
-  source: RunnableRelease,
+  source: SourceRelease,
   replaced: Replaced[],
   withOwnSettings?: OwnSettings,
 ): string {
@@ -68,7 +69,7 @@ export function pageWithSource(
     .replace(planTag, (_tag, start: string, _data, end: string) => `${start}${data}${end}\n${bannerTag}`)
     .replace(
       /(http-equiv="Content-Security-Policy" content=")([^"]*)/,
-      (_tag, start: string, policy: string) => start + withOrigins(withOverlay(policy), changed),
+      (_tag, start: string, policy: string) => start + withOrigins(withPolicies(policy, source.trustedTypes), changed),
     );
 }
 
@@ -80,9 +81,13 @@ function withReplaced({ shell, file, name, integrity }: Replaced): RunnableRelea
   };
 }
 
-/** Extends the content policy for the overlay of compile errors. */
-export function withOverlay(policy: string): string {
-  return policy.replace(/(trusted-types )(?!'none')/, `$1${overlayPolicy} `);
+/**
+ * Extends the content policy for the overlay of compile errors, and for the Trusted Types policies of the remote, which
+ * ops may not have allowed yet.
+ */
+export function withPolicies(policy: string, own: string[] = []): string {
+  const added = [overlayPolicy, ...own, ...(own.length > 0 ? ["'allow-duplicates'"] : [])];
+  return policy.replace(/(trusted-types )(?!'none')/, `$1${added.join(' ')} `);
 }
 
 /** Extends the content policy for the origins that the developer's settings add. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { withOverlay } from './page-with-source.ts';
+import { withPolicies } from './page-with-source.ts';
 
 export interface Origins {
   here: string;
@@ -63,7 +63,7 @@ export function responseHeaders(headers: IncomingHttpHeaders, { here, app }: Ori
 }
 
 function policyHere(policy: string): string {
-  return withOverlay(policy).replace(/;\s*report-(to|uri)\b[^;]*/g, '');
+  return withPolicies(policy).replace(/;\s*report-(to|uri)\b[^;]*/g, '');
 }
 
 function cookieHere(cookie: string): string {

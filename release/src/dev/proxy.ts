@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { pipeline } from 'node:stream';
-import { releaseBase, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import { releaseBase, type PagePlan, type Plan } from 'shared/plan';
 import { bannerScript, type BannerNotes } from './banner.ts';
 import { forward, reasonOf, textOf, forwardSockets } from './forward.ts';
 import { mockPath, pageWithSource, planWithSource, planOf, providerPath, withMock } from './page-with-source.ts';
 import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
 import type { ReactInShells } from './react-in-shells.ts';
 import { sourceRelease } from './source-server.ts';
+import type { SourceRelease } from './watched-source.ts';
 
 interface ProxyParts {
   /** The origin of the deployed app. */
@@ -17,7 +18,7 @@ interface ProxyParts {
   sourceBase(): string;
   /** The origin of a provider on this machine, which gets the calls instead of the app's. */
   mock?: string | undefined;
-  source(): RunnableRelease;
+  source(): SourceRelease;
   /** Puts the settings of the remote's folder into a plan. */
   withOwnSettings?(plan: Plan): Plan;
   react: ReactInShells;

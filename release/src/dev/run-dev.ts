@@ -1,7 +1,7 @@
 import { namedReleases, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
 import { readLiveProvider } from '../host/live-provider.ts';
-import { packageName } from '../repository.ts';
+import { isForeign, packageName } from '../repository.ts';
 import { bannerNotes } from './banner.ts';
 import { deployedApp, liveShells } from './deployed-app.ts';
 import { devSettingsFile, withDevSettings } from './dev-settings.ts';
@@ -12,6 +12,7 @@ import { addressesOf, listenOn } from './listen.ts';
 import type { MockProvider } from './mock-provider.ts';
 import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
+import { watchBuild } from './watched-build.ts';
 import { watchSource } from './watched-source.ts';
 
 export interface DevOptions {
@@ -36,6 +37,7 @@ export interface RunningDev {
 /** Serves the deployed app with one remote from its sources. */
 export async function runDev({ packageFolder, app: address, host, port, mock, say }: DevOptions): Promise<RunningDev> {
   const remote = packageName(packageFolder);
+  const isBuilt = isForeign(packageFolder);
   const app = await deployedApp(address);
   const notes = bannerNotes();
   const react = developmentReact(packageFolder);
@@ -51,7 +53,7 @@ export async function runDev({ packageFolder, app: address, host, port, mock, sa
       ...compiled,
     });
     notes.show([
-      ...(compiled?.errors ? [`${remote} does not compile. See its screens or the terminal.`] : []),
+      ...(compiled?.errors ? [`${remote} does not compile. See ${isBuilt ? '' : 'its screens or '}the terminal.`] : []),
       ...found,
     ]);
     if (found.join() !== reported)
@@ -64,7 +66,9 @@ export async function runDev({ packageFolder, app: address, host, port, mock, sa
     const isFirst = !compiled;
     // While the remote does not compile, compare its last successful compilation.
     compiled = now.errors ? { ...compiled, ...now } : now;
-    if (!isFirst) checkSource();
+    if (isFirst) return;
+    checkSource();
+    if (isBuilt && !now.errors) notes.reload();
   };
   const onPage = async (live: PagePlan) => {
     const before = app.live;
@@ -74,7 +78,7 @@ export async function runDev({ packageFolder, app: address, host, port, mock, sa
     checkSource();
   };
 
-  const source = await watchSource(packageFolder, { onCompiled, say });
+  const source = await (isBuilt ? watchBuild : watchSource)(packageFolder, { onCompiled, say });
   const server = devProxy({
     app: app.origin,
     remote,
@@ -105,6 +109,7 @@ export async function runDev({ packageFolder, app: address, host, port, mock, sa
       app: app.origin,
       addresses,
       paths: source.release().screens.map(({ path }) => path),
+      isBuilt,
       react: react.version,
       shells,
       mock,
@@ -123,9 +128,10 @@ export async function runDev({ packageFolder, app: address, host, port, mock, sa
 }
 
 function compiledLine(remote: string, { errors, milliseconds }: Compiled, before: Compiled | undefined): string {
+  const time = milliseconds === undefined ? '' : ` (${milliseconds} ms)`;
   if (errors) return `\n${remote} does not compile:\n${errors}`;
-  if (before?.errors) return `${remote} compiles again (${milliseconds} ms).`;
-  return before ? `${remote} compiled in ${milliseconds} ms.` : '';
+  if (before?.errors) return `${remote} compiles again${time}.`;
+  return before ? `${remote} compiled${time}.` : '';
 }
 
 function shellsOf({ plan: { shell } }: PagePlan): string {
@@ -147,18 +153,28 @@ interface Welcome {
   app: string;
   addresses: string[];
   paths: string[];
+  isBuilt: boolean;
   react: string;
   shells: ReleaseDescriptor[];
   mock: MockProvider | undefined;
 }
 
-function welcome({ remote, app, addresses: [here = '', ...others], paths, react, shells, mock }: Welcome): string {
+function welcome({
+  remote,
+  app,
+  addresses: [here = '', ...others],
+  paths,
+  isBuilt,
+  react,
+  shells,
+  mock,
+}: Welcome): string {
   const live = shells[0]?.offers.react;
   return [
     `\n${remote} from its sources inside ${app}`,
     `  here            ${here}${paths.find((path) => !path.includes(':')) ?? '/'}`,
     ...others.map((address) => `  in the network  ${address}`),
-    `\nDifferent from the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; the overlay of compile errors.`,
+    `\nDifferent from the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; ${isBuilt ? 'a reload after each build' : 'the overlay of compile errors'}.`,
     mock ? demoText(mock) : 'Your actions are real: the page calls the API of the app.',
     'The plan of the app does not change. Stop with Ctrl+C.\n',
   ].join('\n');

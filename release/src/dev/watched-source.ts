@@ -2,13 +2,19 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { releaseBase, type RunnableRelease } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
+import { trustedTypesOf } from '../build/contents.ts';
 import { packageName } from '../repository.ts';
 import { sourceRelease, serveFromSource, type SourceServer } from './source-server.ts';
 import { messageOf } from '../error-message.ts';
 
-interface WatchedSource {
+/** A remote in development, as a release that does not exist. */
+export interface SourceRelease extends RunnableRelease {
+  trustedTypes?: string[] | undefined;
+}
+
+export interface WatchedSource {
   base(): string;
-  release(): RunnableRelease;
+  release(): SourceRelease;
   /** Rejects if the server ends unexpectedly. */
   ended: Promise<never>;
   stop(): Promise<void>;
@@ -49,7 +55,7 @@ export async function watchSource(
   });
   return {
     base: () => current.base,
-    release: () => current.release(path),
+    release: () => ({ ...current.release(path), ...trustedTypesOf(packageFolder) }),
     ended,
     async stop() {
       unwatchFile(list);
