@@ -8,6 +8,7 @@ const folders = [
   'release/bin',
   'release/jest',
   'release/lint',
+  'release/templates',
   'provider/src',
   'provider/bin',
 ];

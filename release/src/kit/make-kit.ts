@@ -50,7 +50,14 @@ async function writeRest(folder: string): Promise<Record<PackageName, string>> {
   await writeJson(at('provider', 'package.json'), providerPackage(provider, workspace, versions.shared));
   await writeJson(at('release', 'tsconfig.base.json'), compilerSettings(await readJson('tsconfig.base.json')));
   await writeJson(at('release', 'oxlint.json'), lintConfig(await readJson('.oxlintrc.json')));
-  for (const one of ['release/bin', 'release/jest', 'release/lint', 'provider/bin', 'shared/CHANGELOG.md'])
+  for (const one of [
+    'release/bin',
+    'release/jest',
+    'release/lint',
+    'release/templates',
+    'provider/bin',
+    'shared/CHANGELOG.md',
+  ])
     await cp(join(root, one), join(folder, one), { recursive: true });
   for (const name of packages) await cp(join(root, 'LICENSE'), at(name, 'LICENSE'));
   await writeFile(at('shared', 'API.md'), apiPage(at('shared', 'lib'), versions.shared));

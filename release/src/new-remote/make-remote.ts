@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { workspaceFiles } from './workspace-files.ts';
 import type { KitPlace } from './find-kit.ts';
+import { foreignFiles } from './foreign-files.ts';
+import type { FrameworkName } from './frameworks.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { playwrightVersion } from '../specs/playwright-version.ts';
 import { Refusal } from '../refusal.ts';
@@ -46,7 +48,12 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
 export async function makeRepository(
   folder: string,
   given: string | undefined,
-  { app, kit, userAgent }: { app: string; kit: KitPlace; userAgent?: string | undefined },
+  {
+    app,
+    kit,
+    framework,
+    userAgent,
+  }: { app: string; kit: KitPlace; framework?: FrameworkName | undefined; userAgent?: string | undefined },
 ): Promise<string> {
   const name = remoteName(given, 'npx --no release new-remote offers --app https://app.example');
   const [manager, npm] = managerOf(userAgent);
@@ -54,7 +61,8 @@ export async function makeRepository(
     throw new Refusal(
       `A remote with the kit is installed by npm, not by ${manager}, which does not install React and the test tools where the kit finds them. Run it by npm: npx --no release new-remote ${name} --app ${app}`,
     );
-  const files = repositoryFiles({ name, app, kit, npm, playwright: playwrightVersion() });
+  const parts = { app, kit, npm, playwright: playwrightVersion() };
+  const files = framework ? foreignFiles(name, parts, framework) : repositoryFiles(name, parts);
   const taken = Object.keys(files).filter((file) => file !== 'package.json' && existsSync(join(folder, file)));
   if (await hasPackage(folder)) taken.push('package.json');
   if (taken.length > 0)

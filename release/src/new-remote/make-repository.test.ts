@@ -2,8 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { languages } from 'shared/plan';
+import { root } from '../repository.ts';
 import { newFolder } from '../testing/sample-release.ts';
+import { parseScreens, readScreens } from '../foreign-builds/screens-file.ts';
+import { filesBelow } from '../files-below.ts';
 import { kitInFolder, kitOfApp } from './find-kit.ts';
+import { frameworkNames } from './frameworks.ts';
 import { makeRepository } from './make-remote.ts';
 
 const app = 'https://app.example';
@@ -16,6 +21,14 @@ const kit = {
 
 async function packageIn(folder: string): Promise<Record<string, Record<string, string>>> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+}
+
+async function versionsOf(file: string): Promise<Record<string, string>> {
+  const { devDependencies } = JSON.parse(await readFile(join(root, file), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  return devDependencies ?? {};
 }
 
 test('creates a repository with the immutable kit, matching ranges and scripts for the app', async () => {
@@ -51,6 +64,49 @@ test('the workflow previews pull requests with another token than the one that r
   expect(preview).toContain('RELEASE_TOKEN: ${{ secrets.PREVIEW_TOKEN }}');
   expect(preview).not.toContain('secrets.RELEASE_TOKEN');
   expect(preview).toContain('head.repo.full_name == github.repository');
+});
+
+describe.each(frameworkNames)('a remote with the framework %s', (framework) => {
+  test('has scripts of every step, exact versions, and screens and texts in every language', async () => {
+    const folder = await newFolder();
+    expect(await makeRepository(folder, 'lucky-draw', { app, kit, framework })).toBe('mfe-lucky-draw');
+    const { scripts, dependencies, devDependencies } = await packageIn(folder);
+    expect(scripts).toMatchObject({ dev: `release dev --app ${app}`, build: 'vite build', test: 'vitest run' });
+    const { release, shared, provider, ...tools } = devDependencies ?? {};
+    expect({ release, shared, provider }).toEqual({ release: kit.release, shared: kit.shared, provider: kit.provider });
+    for (const version of Object.values({ ...dependencies, ...tools })) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+
+    const listed = parseScreens(await readFile(join(folder, 'screens.json'), 'utf8'));
+    const screens = readScreens(listed, ['lucky-draw.js']);
+    expect(screens.map(({ path, mounts }) => [path, mounts])).toEqual([
+      ['/lucky-draw', true],
+      ['/lucky-draw/:id', true],
+    ]);
+    const { texts } = (await import(join(folder, 'src/texts.js'))) as { texts: Record<string, object> };
+    for (const { code } of languages) {
+      expect(screens[0]?.title[code]).toBe('Lucky Draw');
+      expect(Object.keys(texts[code] ?? {})).toEqual(Object.keys(texts['en'] ?? {}));
+    }
+  });
+
+  test('is named after the remote in every file', async () => {
+    const folder = await newFolder();
+    await makeRepository(folder, 'lucky-draw', { app, kit, framework });
+    for (const file of await filesBelow(folder))
+      expect([file, await readFile(join(folder, file), 'utf8')]).toEqual([file, expect.not.stringMatching(/offers/i)]);
+  });
+
+  test('has the versions of the packages with which this repository tests', async () => {
+    const folder = await newFolder();
+    await makeRepository(folder, 'offers', { app, kit, framework });
+    const { dependencies = {}, devDependencies = {} } = await packageIn(folder);
+    const versions = { ...(await versionsOf('package.json')), ...(await versionsOf('e2e/package.json')) };
+    const known = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([name, version]) => Object.hasOwn(versions, name) && !version.startsWith('http'),
+    );
+    expect(known.length).toBeGreaterThan(0);
+    expect(versions).toMatchObject(Object.fromEntries(known));
+  });
 });
 
 test('replaces the dependencies that npm wrote when it installed the kit', async () => {

@@ -8,10 +8,7 @@ const greetings: Record<Exclude<Language, 'en'>, (title: string) => string> = {
 
 /** Returns the sources of a new remote by path: a screen, its texts and a test. `name` is the part after `mfe-`. */
 export function sourceFiles(name: string): Record<string, string> {
-  const title = name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  const title = titleOf(name);
   const component = `${title.replaceAll(' ', '')}Screen`;
   const screen = `${name}-screen`;
   return {
@@ -67,6 +64,13 @@ test('the screen shows a greeting', () => {
   expect(screen.getByText(texts.${textsKey(name)}.hello)).toBeVisible();
 });
 `;
+}
+
+export function titleOf(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }
 
 /** Returns the key of a screen in the texts. */

@@ -33,8 +33,7 @@ test('the settings for development are valid', () => {
 test('the workflow for this repository has the steps and variables of the one that new-remote writes', () => {
   const guide = blockOf(teams, 'yaml', 'on:');
   const written =
-    repositoryFiles({
-      name: 'offers',
+    repositoryFiles('offers', {
       app: 'https://app.example',
       kit: { shared: '', release: '', version: '2.0.0' },
       playwright: '1.0.0',

@@ -12,8 +12,7 @@ const scriptsOf = (text: string) => (JSON.parse(text) as { scripts: Scripts }).s
 
 /** The scripts that `new-remote` writes for a team's own repository. */
 const teamScripts = scriptsOf(
-  repositoryFiles({
-    name: 'offers',
+  repositoryFiles('offers', {
     app: 'https://app.example',
     kit: { shared: 'shared.tgz', release: 'release.tgz', provider: 'provider.tgz', version: '2.0.0' },
     playwright: '1.0.0',

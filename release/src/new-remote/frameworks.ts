@@ -1,0 +1,78 @@
+/** What a new remote of one framework has of its own. The files are in `release/templates`. */
+export interface Framework {
+  /** Folders of `release/templates`. */
+  templates: string[];
+  main: 'src/main.js' | 'src/main.jsx';
+  dependencies: Record<string, string>;
+  /** The plugin of Vite: its package, its import and its call. */
+  plugin?: { devDependencies: Record<string, string>; imports: string; call: string };
+  /** The Trusted Types policies that the framework creates. The policy `mfe-offers` stands for the remote's name. */
+  trustedTypes?: string[];
+  /** The unit tests run in Node, where these packages must resolve to their files for browsers. */
+  resolvesForBrowsers?: true;
+}
+
+/** The tools of every framework. */
+export const tools = { jsdom: '26.1.0', vite: '8.3.8', vitest: '4.1.12' };
+
+const frameworks = {
+  vue: {
+    templates: ['vue'],
+    main: 'src/main.js',
+    dependencies: { vue: '3.5.45' },
+    plugin: {
+      devDependencies: { '@vitejs/plugin-vue': '6.0.11' },
+      imports: "import vue from '@vitejs/plugin-vue';",
+      call: 'vue()',
+    },
+    trustedTypes: ['vue'],
+  },
+  svelte: {
+    templates: ['svelte'],
+    main: 'src/main.js',
+    dependencies: { svelte: '5.57.3' },
+    plugin: {
+      devDependencies: { '@sveltejs/vite-plugin-svelte': '7.3.1' },
+      imports: "import { svelte } from '@sveltejs/vite-plugin-svelte';",
+      call: 'svelte({ configFile: false })',
+    },
+    trustedTypes: ['svelte-trusted-html'],
+    resolvesForBrowsers: true,
+  },
+  solid: {
+    templates: ['solid'],
+    main: 'src/main.jsx',
+    dependencies: { 'solid-js': '1.9.20' },
+    plugin: {
+      devDependencies: { 'vite-plugin-solid': '2.11.14' },
+      imports: "import solid from 'vite-plugin-solid';",
+      call: 'solid({ solid: { delegateEvents: false, moduleName: `${import.meta.dirname}/src/trusted-web.js` } })',
+    },
+    trustedTypes: ['mfe-offers'],
+  },
+  preact: {
+    templates: ['preact'],
+    main: 'src/main.jsx',
+    dependencies: { preact: '11.2.0' },
+    plugin: {
+      devDependencies: { '@preact/preset-vite': '2.10.6' },
+      imports: "import preact from '@preact/preset-vite';",
+      call: 'preact()',
+    },
+  },
+  lit: {
+    templates: ['elements', 'lit'],
+    main: 'src/main.js',
+    dependencies: { lit: '3.3.3' },
+    trustedTypes: ['lit-html'],
+  },
+  none: { templates: ['elements', 'none'], main: 'src/main.js', dependencies: {} },
+} satisfies Record<string, Framework>;
+
+export type FrameworkName = keyof typeof frameworks;
+
+export const frameworkNames = Object.keys(frameworks) as FrameworkName[];
+
+export function frameworkOf(name: FrameworkName): Framework {
+  return frameworks[name];
+}
