@@ -1,7 +1,7 @@
 import { exec, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findShell } from '../setup/find-browser.ts';
@@ -24,6 +24,22 @@ export interface OwnRepository {
   /** Adds libraries, pictures, a font, Tailwind, a flag and a service to the remote's screen. */
   addParts(): Promise<void>;
   remove(): Promise<void>;
+}
+
+/** Creates an empty folder, in which npm installs from the registry with the settings of this machine. */
+export async function makeEmptyRepository(): Promise<OwnRepository> {
+  const place = await mkdtemp(join(tmpdir(), 'own-'));
+  const folder = join(place, 'checkout');
+  await mkdir(folder);
+  // The variables of the npm script and of the test runner that run this test concern this workspace.
+  const ofWorkspace = /^(npm_(?!config_(registry|cache|.*proxy))|NODE_|INIT_CWD|RELEASE_|PLAYWRIGHT|TEST_|PW_)/;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofWorkspace.test(name)));
+  return repositoryIn(place, {
+    ...env,
+    CHROMIUM_PATH: findShell(),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+  });
 }
 
 /**
@@ -49,17 +65,22 @@ export async function makeOwnRepository(): Promise<OwnRepository> {
     fund: 'false',
     loglevel: 'error',
   };
+  return repositoryIn(place, {
+    PATH: process.env.PATH,
+    HOME: place,
+    CHROMIUM_PATH: findShell(),
+    ...Object.fromEntries(Object.entries(ofNpm).map(([name, value]) => [`npm_config_${name}`, value])),
+  });
+}
+
+function repositoryIn(place: string, env: NodeJS.ProcessEnv): OwnRepository {
+  const folder = join(place, 'checkout');
+  const modules = join(folder, 'node_modules');
   const edit: OwnRepository['edit'] = async (file, from, to) => {
     const path = join(folder, file);
     const before = await readFile(path, 'utf8');
     if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
     await writeFile(path, before.replace(from, to));
-  };
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    HOME: place,
-    CHROMIUM_PATH: findShell(),
-    ...Object.fromEntries(Object.entries(ofNpm).map(([name, value]) => [`npm_config_${name}`, value])),
   };
   const run: OwnRepository['run'] = (command) =>
     new Promise((done, failed) => {

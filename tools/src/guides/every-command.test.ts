@@ -26,8 +26,10 @@ const programOf = ({ words: [program = ''] }: { words: string[] }) => basename(p
 const ofNpm = named(commands.filter(({ words: [program] }) => program === 'npm'));
 test.each(ofNpm)('npm has the script, and the script takes the arguments: %s', (_name, { words, guide }) => {
   const problem = npmProblem(words.slice(1), 'here');
-  // The guide for teams also means repositories of their own.
-  expect(guide.endsWith('remote-teams.md') ? problem && npmProblem(words.slice(1), 'team') : problem).toBeUndefined();
+  // The guides for teams also mean repositories of their own.
+  expect(
+    /(remote-teams|foreign-builds)\.md$/.test(guide) ? problem && npmProblem(words.slice(1), 'team') : problem,
+  ).toBeUndefined();
 });
 
 const short = inlineCode('docs/guides/ops.md')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 
-test.each(['src/main.js', 'vite.config.ts', 'screens.json'])(
+test.each(['src/main.js', 'screens.json'])(
   'the guide for foreign builds shows %s of the Vue remote that the browser tests build',
   (file) => {
     const guide = readFileSync(join(root, 'docs/guides/foreign-builds.md'), 'utf8');
