@@ -11,8 +11,8 @@ interface BuildTool {
   stop(): Promise<void>;
 }
 
-/** Runs the `build` script of a foreign build with --watch, and prints its output. */
-export function startBuildTool(folder: string, say: (line: string) => void): BuildTool {
+/** Runs the `build` script of a foreign build with --watch. */
+export function startBuildTool(folder: string, onLine: (line: string) => void): BuildTool {
   // In a process group of its own, so that the tool ends together with npm and the shell that runs the script.
   const child = spawn('npm', [...buildArguments, '--', '--watch'], {
     cwd: folder,
@@ -20,7 +20,7 @@ export function startBuildTool(folder: string, say: (line: string) => void): Bui
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const output of [child.stdout, child.stderr])
-    createInterface({ input: output }).on('line', (line) => line.trim() && say(`  ${line}`));
+    createInterface({ input: output }).on('line', (line) => line.trim() && onLine(line));
   const end = () => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGTERM');

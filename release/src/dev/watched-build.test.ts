@@ -8,9 +8,13 @@ import { watchBuild } from './watched-build.ts';
 const screen = { path: '/raffle', access: 'anyone', title: { en: 'Raffle', hi: 'रैफ़ल' }, module: 'raffle.js' };
 
 /** A tool that copies its source, and with --watch again after each change. */
-const tool = `import { copyFileSync, mkdirSync, watchFile } from 'node:fs';
+const tool = `import { copyFileSync, mkdirSync, readFileSync, watchFile } from 'node:fs';
 mkdirSync('dist', { recursive: true });
-const build = () => copyFileSync('source.js', 'dist/raffle.js');
+const build = () => {
+  const isBroken = readFileSync('source.js', 'utf8').includes('broken');
+  if (isBroken) console.log('Build failed with 1 error');
+  else copyFileSync('source.js', 'dist/raffle.js');
+};
 build();
 if (process.argv.includes('--watch') && !process.argv.includes('--once')) watchFile('source.js', { interval: 50 }, build);
 `;
@@ -47,7 +51,7 @@ function reports() {
   };
 }
 
-test('serves each build as a release of the remote, reports faulty lists of screens, and stops its tool', async () => {
+test('serves each build as a release of the remote, reports failed builds and faulty lists of screens, and stops its tool', async () => {
   const folder = await raffle();
   const { onCompiled, next, clear } = reports();
   const source = await watchBuild(folder, { onCompiled, say: () => undefined });
@@ -73,6 +77,13 @@ test('serves each build as a release of the remote, reports faulty lists of scre
     await writeFile(join(folder, 'source.js'), 'export function mount() {} // 2');
     expect(await next(({ errors }) => errors === '')).toMatchObject({ globalStyles: [] });
     expect(await served()).toContain('// 2');
+
+    clear();
+    await writeFile(join(folder, 'source.js'), 'broken');
+    expect((await next(({ errors }) => errors !== '')).errors).toBe('Build failed with 1 error');
+    expect(await served()).toContain('// 2');
+    await writeFile(join(folder, 'source.js'), 'export function mount() {} // 2');
+    await next(({ errors }) => errors === '');
 
     clear();
     await writeFile(join(folder, 'screens.json'), JSON.stringify({ screens: [{ ...screen, access: 'all' }] }));

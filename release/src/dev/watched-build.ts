@@ -20,6 +20,8 @@ import type { WatchedSource } from './watched-source.ts';
 type Served = Awaited<ReturnType<typeof ownRelease>>;
 
 const lookEvery = 200;
+/** What tools print if a build fails. A failed build may leave the output as it was. */
+const failure = /(?<!\b0 )\b(errors?|failed)\b/i;
 
 /**
  * Serves a foreign build. Its own tool builds it again after each edit. Each new build becomes a release as `publish`
@@ -62,9 +64,14 @@ export async function watchBuild(
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  const tool = startBuildTool(folder, say);
-  const watching = watchOutput(folder, renew);
   onCompiled(await compiledOf(current));
+  const tool = startBuildTool(folder, (line) => {
+    say(`  ${line}`);
+    if (isFaulty || !failure.test(line)) return;
+    isFaulty = true;
+    onCompiled({ errors: line });
+  });
+  const watching = watchOutput(folder, renew);
   return {
     base: () => `http://127.0.0.1:${port}/`,
     // Without digests: a page that loads during a build gets the newer files.
