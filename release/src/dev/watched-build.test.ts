@@ -100,17 +100,22 @@ test('serves each build as a release of the remote, reports failed builds and fa
   await expect(source.ended).rejects.toThrow('has ended');
 }, 60_000);
 
-test('names the step that fails: the build, or a build script that does not watch', async () => {
-  const { onCompiled } = reports();
-  const say = () => undefined;
-  const noisy = await raffle({ build: 'echo the cause && exit 1' });
-  await expect(watchBuild(noisy, { onCompiled, say })).rejects.toThrow(
-    'mfe-raffle does not build with npm run build:\nthe cause',
-  );
-  const source = await watchBuild(await raffle({ build: 'node tool.mjs --once' }), { onCompiled, say });
-  await expect(source.ended).rejects.toThrow('npm run build -- --watch has ended');
-  await source.stop();
-}, 60_000);
+test.each([
+  [
+    'a tool that fails and waits',
+    { source: 'broken' },
+    'does not build with npm run build -- --watch:\nBuild failed with 1 error',
+  ],
+  ['a script that fails', { build: 'echo the cause && exit 1 #' }, /has ended[^]*It printed:\nthe cause/],
+  ['a script that does not watch', { build: 'node tool.mjs --once' }, 'must start one tool that goes on with --watch'],
+])(
+  'names the step that fails: %s',
+  async (_what, given, message) => {
+    const watching = async () => (await watchBuild(await raffle(given), { ...reports(), say: () => undefined })).ended;
+    await expect(watching()).rejects.toThrow(message);
+  },
+  60_000,
+);
 
 test('a page that is loaded in development may create the policies that the list of screens has', () => {
   const policy = "require-trusted-types-for 'script'; trusted-types default vue";

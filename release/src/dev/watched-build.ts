@@ -10,8 +10,9 @@ import { candidateInFolder } from '../checks/check.ts';
 import { globalStylesIn } from '../checks/own-styles.ts';
 import { messageOf } from '../error-message.ts';
 import { filesBelow } from '../files-below.ts';
-import { outputName, ownRelease, runBuild } from '../foreign-builds/own-build.ts';
+import { outputName, ownRelease } from '../foreign-builds/own-build.ts';
 import { contentTypeOf } from '../host/headers.ts';
+import { Refusal } from '../refusal.ts';
 import { packageName, screensFileName } from '../repository.ts';
 import { startBuildTool } from './build-tool.ts';
 import { sourceRelease } from './source-server.ts';
@@ -22,6 +23,8 @@ type Served = Awaited<ReturnType<typeof ownRelease>>;
 const lookEvery = 200;
 /** What tools print if a build fails. A failed build may leave the output as it was. */
 const failure = /(?<!\b0 )\b(errors?|failed)\b/i;
+/** How long the first build may go on after such a line. */
+const failsWithin = 3000;
 
 /**
  * Serves a foreign build. Its own tool builds it again after each edit. Each new build becomes a release as `publish`
@@ -32,48 +35,62 @@ export async function watchBuild(
   { onCompiled, say }: { onCompiled(compiled: Compiled): void; say(line: string): void },
 ): Promise<WatchedSource> {
   const remote = packageName(folder);
-  say(`Build ${remote} with npm run build`);
-  await runBuild(folder);
+  let failedAt = 0;
+  let onFailure: ((line: string) => void) | undefined;
+  say(`Build ${remote} with npm run build -- --watch`);
+  // A tool that writes only what differs would leave no trace of its first build.
+  await rm(join(folder, outputName), { recursive: true, force: true });
+  const tool = startBuildTool(folder, (line) => {
+    say(`  ${line}`);
+    if (failedAt > 0 || !failure.test(line)) return;
+    failedAt = Date.now();
+    onFailure?.(line);
+  });
   const read = () => ownRelease(folder, { by: '', now: Date.now() });
-  let current = await read();
-  let isFaulty = false;
+  const first = async () => {
+    const state = await settled(folder, '', () => failedAt > 0 && Date.now() - failedAt > failsWithin);
+    if (state === '')
+      throw new Refusal(`${remote} does not build with npm run build -- --watch:\n${tool.printed()}`, 'failed');
+    return { state, release: await read() };
+  };
+  let { state, release: current } = await Promise.race([tool.ended, first()]).catch(async (error: unknown) => {
+    await tool.stop();
+    throw error;
+  });
+  failedAt = 0;
 
   const renew = async () => {
     try {
       const next = await read();
-      const isSame = next.descriptor.release === current.descriptor.release && !isFaulty;
+      const isSame = next.descriptor.release === current.descriptor.release && failedAt === 0;
       const old = isSame ? next : current;
       if (!isSame) current = next;
-      isFaulty = false;
+      failedAt = 0;
       await rm(old.folder, { recursive: true, force: true });
       if (!isSame) onCompiled(await compiledOf(current));
     } catch (error) {
-      isFaulty = true;
+      failedAt = Date.now();
       onCompiled({ errors: messageOf(error) });
     }
   };
-
-  const server = createServer((request, response) => {
-    const file = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
-    if (!Object.hasOwn(current.descriptor.files, file)) return void response.writeHead(404).end();
-    readFile(join(current.folder, file)).then(
-      (body) =>
-        response.setHeader('content-type', contentTypeOf(file)).setHeader('cache-control', 'no-store').end(body),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const watch = async () => {
+    while (!isStopping()) {
+      const next = await settled(folder, state, isStopping);
+      if (next === state) continue;
+      state = next;
+      await renew();
+    }
+  };
+  const { base, stop } = await serve((file) =>
+    Object.hasOwn(current.descriptor.files, file) ? join(current.folder, file) : undefined,
+  );
   onCompiled(await compiledOf(current));
-  const tool = startBuildTool(folder, (line) => {
-    say(`  ${line}`);
-    if (isFaulty || !failure.test(line)) return;
-    isFaulty = true;
-    onCompiled({ errors: line });
-  });
-  const watching = watchOutput(folder, renew);
+  onFailure = (line) => onCompiled({ errors: line });
+  const watching = watch();
   return {
-    base: () => `http://127.0.0.1:${port}/`,
+    base: () => base,
     // Without digests: a page that loads during a build gets the newer files.
     release: () => ({
       ...runnable(current.descriptor),
@@ -84,11 +101,34 @@ export async function watchBuild(
     }),
     ended: tool.ended,
     async stop() {
-      await watching.stop();
+      stopping.abort();
+      await watching;
       await tool.stop();
+      stop();
+      await rm(current.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves files on a free port. `placeOf` returns where a file is. */
+async function serve(placeOf: (file: string) => string | undefined): Promise<{ base: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    const file = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
+    const place = placeOf(file);
+    if (!place) return void response.writeHead(404).end();
+    readFile(place).then(
+      (body) =>
+        response.setHeader('content-type', contentTypeOf(file)).setHeader('cache-control', 'no-store').end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    base: `http://127.0.0.1:${port}/`,
+    stop() {
       server.close();
       server.closeAllConnections();
-      await rm(current.folder, { recursive: true, force: true });
     },
   };
 }
@@ -97,29 +137,19 @@ async function compiledOf({ folder, descriptor }: Served): Promise<Compiled> {
   return { errors: '', globalStyles: await globalStylesIn(candidateInFolder(folder, descriptor)) };
 }
 
-/** Calls `changed` when the output or the list of screens has changed, and the tool has stopped writing. */
-function watchOutput(folder: string, changed: () => Promise<void>): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const watch = async () => {
-    let known = await stateOf(folder);
-    let last = known;
-    while (!stopping.signal.aborted) {
-      await sleep(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
-      const state = await stateOf(folder);
-      const isSettled = state !== '' && state === last;
-      last = state;
-      if (!isSettled || state === known || stopping.signal.aborted) continue;
-      known = state;
-      await changed();
-    }
-  };
-  const watched = watch();
-  return {
-    stop() {
-      stopping.abort();
-      return watched;
-    },
-  };
+/**
+ * Returns the state of the output and the list of screens once it differs from `known` and the tool has stopped
+ * writing. Returns `known` if `isOver` first.
+ */
+async function settled(folder: string, known: string, isOver: () => boolean): Promise<string> {
+  let last = known;
+  while (!isOver()) {
+    await sleep(lookEvery);
+    const state = await stateOf(folder);
+    if (state !== '' && state !== known && state === last) return state;
+    last = state;
+  }
+  return known;
 }
 
 /** Returns sizes and times of the output. Empty while the tool has emptied its folder or replaces a file. */

@@ -11,13 +11,10 @@ import { foreignRelease } from './foreign-release.ts';
 /** The folder into which the `build` script of a foreign build writes. */
 export const outputName = 'dist';
 
-/** The arguments of npm that build the remote in a folder with its own tool. */
-export const buildArguments = ['run', '--silent', 'build'];
-
 /** Runs the `build` script of a foreign build. */
 export async function runBuild(folder: string): Promise<void> {
   try {
-    await promisify(execFile)('npm', buildArguments, { cwd: folder, maxBuffer: 10_000_000 });
+    await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder, maxBuffer: 10_000_000 });
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }; // execFile adds them
     throw new Refusal(
