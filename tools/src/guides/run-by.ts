@@ -4,7 +4,7 @@
  * the parser of their script, or with the help of their program.
  */
 export const runBy: Record<string, [test: string, words: string]> = {
-  'npm start': ['e2e/start-everything.ts', 'tools/src/start/start.ts'],
+  'npm start': ['e2e/start-everything.ts', "scriptOf(workspace, 'start')"],
   'npm run dev -- ': ['e2e/federation/dev.spec.ts', 'tools/src/dev/dev.ts'],
   'npm run new-remote -- ': ['e2e/releases/release-command.ts', 'release/src/new-remote.ts'],
   'npm run first-plan': ['tools/src/start/deploy-builds.test.ts', 'deployBuilds('],
