@@ -55,8 +55,8 @@ const rules: HelperRules = {
 
 export const texts = {
   title: 'Add many numbers',
-  /** The label under the icon. The title begins with the same words. */
-  short: 'Add many',
+  /** The label under the icon. It is as narrow as its reserved place. The title contains the same word. */
+  short: 'Many',
   again: 'Last slip again',
   slipOnly: 'A sangam is entered by hand; you can repeat your last slip.',
   pointsEach: 'Points on each',

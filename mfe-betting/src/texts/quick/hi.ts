@@ -31,7 +31,7 @@ const rules: HelperRules = {
 
 export const texts: typeof en = {
   title: 'कई नंबर जोड़ें',
-  short: 'कई नंबर',
+  short: 'कई',
   again: 'पिछली पर्ची फिर से',
   slipOnly: 'संगम हाथ से जोड़ा जाता है; पिछली पर्ची फिर से लगाई जा सकती है।',
   pointsEach: 'हर नंबर पर पॉइंट',

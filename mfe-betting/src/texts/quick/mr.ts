@@ -31,7 +31,7 @@ const rules: HelperRules = {
 
 export const texts: typeof en = {
   title: 'अनेक नंबर जोडा',
-  short: 'अनेक नंबर',
+  short: 'अनेक',
   again: 'मागची चिठ्ठी पुन्हा',
   slipOnly: 'संगम हाताने लिहावा लागतो; मागची चिठ्ठी पुन्हा लावता येते.',
   pointsEach: 'प्रत्येक नंबरवर पॉइंट',
