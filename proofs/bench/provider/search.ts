@@ -50,13 +50,14 @@ try {
     return performance.now() - started;
   };
   for (const [what, textOf] of Object.entries(kinds)) {
+    await timeOf(textOf(0));
     const times: number[] = [];
     // Each round is about another player, so that the rows are rarely in memory.
     for (let round = 0; round < rounds; round += 1)
       times.push(await timeOf(textOf(Math.floor(((round + 0.5) * players) / rounds))));
-    const slowest = Math.max(...times);
-    isSlow ||= slowest > MOST_MS;
-    print(`${what}: median ${median(times).toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`);
+    const most = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+    isSlow ||= most > MOST_MS;
+    print(`${what}: median ${median(times).toFixed(1)} ms, 95 of 100 within ${most.toFixed(1)} ms`);
   }
   await world.server.close();
   await world.close();

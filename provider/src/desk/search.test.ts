@@ -128,6 +128,27 @@ describe.each(databaseKinds)('the search of the desk, on %s', (kind) => {
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   });
 
+  test('reads an index for a name, also with a plan that was made for any name', async () => {
+    const { searchPlayers } = await import('./player-search.ts');
+    const plans: string[] = [];
+    const query = async (text: string, values: unknown[] = []) => plans.push(await planOfAny(text, values)) && [];
+    await searchPlayers({ db: { ...world.context.db, query } as unknown as typeof world.context.db }, 'asha', 8);
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).not.toContain('Seq Scan');
+  });
+
+  /** Returns the plan of a prepared statement for any values, which PostgreSQL may choose after five of them. */
+  const planOfAny = (text: string, values: unknown[]) =>
+    world.db.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      await tx.query('set local plan_cache_mode = force_generic_plan');
+      await tx.query(`prepare any_name as ${text}`);
+      const given = values.map((value) => (typeof value === 'string' ? `'${value}'` : value)).join(', ');
+      const plan = JSON.stringify(await tx.query(`explain execute any_name (${given})`));
+      await tx.query('deallocate any_name');
+      return plan;
+    });
+
   /** Returns the plan without sequential scans, if there is one: the tables of a test are small. */
   const planOf = (text: string, values: unknown[]) =>
     world.db.transaction(async (tx) => {
