@@ -27,19 +27,21 @@ export function OpenMarkets() {
       <h2 id={id} className={styles.title}>
         {home.filter.open}
       </h2>
-      <MenuList>
-        {open.slice(0, most).map((game) => (
-          <MenuRow
-            key={game.games_name}
-            as={Link}
-            to={`/game_type/${encodeURIComponent(game.games_name)}`}
-            icon={<PlayIcon />}
-            end={<MarketPill market={game} />}
-          >
-            {game.games_name}
-          </MenuRow>
-        ))}
-      </MenuList>
+      <div className={styles.rows}>
+        <MenuList>
+          {open.slice(0, most).map((game) => (
+            <MenuRow
+              key={game.games_name}
+              as={Link}
+              to={`/game_type/${encodeURIComponent(game.games_name)}`}
+              icon={<PlayIcon />}
+              end={<MarketPill market={game} />}
+            >
+              {game.games_name}
+            </MenuRow>
+          ))}
+        </MenuList>
+      </div>
     </Card>
   );
 }
