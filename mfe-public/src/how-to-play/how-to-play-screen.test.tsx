@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
-import { isPana, panaKind } from 'shared/rules';
+import { gameTypes, isPana, panaKind } from 'shared/rules';
 import { renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { drawnHalf } from './game-examples.tsx';
@@ -40,6 +40,12 @@ test('has an example for each of the seven games', () => {
 test('uses a valid result in the examples', () => {
   expect([isPana('128'), panaKind('128'), isPana('337'), panaKind('337')]).toEqual([true, 'single', true, 'double']);
   expect(drawnHalf('337')).toEqual({ pana: '337', digit: '3', sum: '3 + 3 + 7 = 13' });
+});
+
+test('each game but the triple pana has a picture of a number that wins in the example', () => {
+  const drawn = ['128', '1', '13', '3', '337'];
+  const losing = gameTypes.filter(({ example }) => !example.split('-').every((part) => drawn.includes(part)));
+  expect(losing.map(({ label }) => label)).toEqual(['Triple Pana']);
 });
 
 test('links a video only if one is configured', () => {

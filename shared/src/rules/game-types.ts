@@ -43,7 +43,10 @@ export interface GameTypeRule {
   shape: 'digit' | 'pana' | 'jodi' | 'sangam';
   /** The numbers that a player may bid on. Empty for sangams, which have parts. */
   numbers: readonly string[];
-  /** A typical number of the type, for hints and icons. In a sangam, a hyphen separates the parts. */
+  /**
+   * A number of the type for its icon, which wins with the result of How to Play. In a sangam, a hyphen separates the
+   * parts.
+   */
   example: string;
   /** The phases in which the bulk grid is offered. */
   bulkIn: readonly MarketPhase[];
@@ -63,7 +66,7 @@ export const gameTypes: readonly GameTypeRule[] = [
     takenUntil: 'close',
     shape: 'digit',
     numbers: digits,
-    example: '5',
+    example: '1',
     bulkIn: whileTaken,
   },
   {
@@ -72,7 +75,7 @@ export const gameTypes: readonly GameTypeRule[] = [
     takenUntil: 'open',
     shape: 'jodi',
     numbers: jodis,
-    example: '57',
+    example: '13',
     bulkIn: beforeOpen,
   },
   {
@@ -90,7 +93,7 @@ export const gameTypes: readonly GameTypeRule[] = [
     takenUntil: 'close',
     shape: 'pana',
     numbers: doublePanas,
-    example: '255',
+    example: '337',
     bulkIn: whileTaken,
   },
   {
@@ -108,7 +111,7 @@ export const gameTypes: readonly GameTypeRule[] = [
     takenUntil: 'open',
     shape: 'sangam',
     numbers: [],
-    example: '128-5',
+    example: '128-3',
     bulkIn: [],
   },
   {
@@ -117,7 +120,7 @@ export const gameTypes: readonly GameTypeRule[] = [
     takenUntil: 'open',
     shape: 'sangam',
     numbers: [],
-    example: '128-579',
+    example: '128-337',
     bulkIn: [],
   },
 ];
