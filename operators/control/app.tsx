@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button, VisuallyHidden } from 'shared/ui';
+import { OverlayContext } from 'shared/ui/use-rest';
 import type { NowView } from 'plane/control-api/now.ts';
 import type { SessionView } from 'plane/control-api/session-api.ts';
 import type { SuggestedCommand } from 'plane/control-api/suggested-command.ts';
@@ -72,12 +73,15 @@ function Page() {
         }
       </Frame>
       {command && now && (
-        <CommandDialog
-          key={JSON.stringify(command)}
-          command={command}
-          now={now}
-          onClose={() => setCommand(undefined)}
-        />
+        // The second press of a double click on a command may not close its preview.
+        <OverlayContext value>
+          <CommandDialog
+            key={JSON.stringify(command)}
+            command={command}
+            now={now}
+            onClose={() => setCommand(undefined)}
+          />
+        </OverlayContext>
       )}
     </CommandsContext>
   );

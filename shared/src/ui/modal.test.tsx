@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { letDialogsOpen } from '../testing/open-dialogs.ts';
 import { isIgnoringPresses } from './ignore-presses.ts';
 import { Sheet } from './modal.tsx';
+import { OverlayContext } from './use-rest.ts';
 
 const close = jest.fn();
 
@@ -36,6 +37,19 @@ test.each(waysOut)('%s does nothing while busy', (_way, leave) => {
   leave();
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true');
+});
+
+test.each([
+  { where: 'alone', isOverAnother: false, ms: 300 },
+  { where: 'over another, or on a page for operators', isOverAnother: true, ms: 800 },
+])('opened $where, ignores presses for $ms ms', ({ isOverAnother, ms }) => {
+  jest.useFakeTimers();
+  render(<OverlayContext value={isOverAnother}>{sheet()}</OverlayContext>);
+  jest.advanceTimersByTime(ms);
+  expect(isIgnoringPresses()).toBe(true);
+  jest.advanceTimersByTime(100);
+  expect(isIgnoringPresses()).toBe(false);
+  jest.useRealTimers();
 });
 
 test('opens again when the browser force-closes it while busy', () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useHistoryLayer } from './history-layers.ts';
@@ -76,7 +76,8 @@ function OpenModal({
   shape,
 }: OpenModalProps) {
   const titleId = useId();
-  const dialog = useModalDialog(moment);
+  const isOverAnother = useContext(OverlayContext);
+  const dialog = useModalDialog(moment || isOverAnother ? REST_MS : undefined);
   const surface = useHeldHeight();
   const leave = () => {
     if (!busy) onClose();
@@ -148,8 +149,9 @@ function useWaysOut({ dialog, busy, leave }: WaysOut) {
 
 /**
  * Opens the dialog on mount. Closes the dialog before the unmount, so that the focus returns to the earlier element.
+ * `ignoredMs` is how long it ignores presses, if longer than usual.
  */
-function useModalDialog(moment: boolean) {
+function useModalDialog(ignoredMs: number | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -159,13 +161,13 @@ function useModalDialog(moment: boolean) {
     page.overflow = 'hidden'; // before the dialog opens, whose focus makes the browser lay out the page
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
-    ignorePresses({ inside: dialog, ...(moment && { ms: REST_MS }) });
+    ignorePresses({ inside: dialog, ...(ignoredMs && { ms: ignoredMs }) });
     return () => {
       page.overflow = overflow;
       dialog.close();
       ignorePresses();
     };
-  }, [moment]);
+  }, [ignoredMs]);
   return ref;
 }
 
