@@ -2,7 +2,7 @@ import type { ReleasedScreen, RunnableRelease } from 'shared/plan';
 import type { RoutedScreen, RunningRemote } from '../plan/session-releases.ts';
 import { report } from '../reports/report.ts';
 import { prefetchModule, loadModule } from './federation-host.ts';
-import { openScreen, cachedScreen } from './open-screen.ts';
+import { openScreen, cachedScreen, within } from './open-screen.ts';
 
 jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), prefetchModule: jest.fn(async () => undefined) }));
 jest.mock('../reports/report.ts');
@@ -179,4 +179,14 @@ test('moving on to another remote cancels hanging requests, and reports nothing'
 
   hangs.clear();
   expect(await openScreen(at(hanging, '/one'), 'en')).toMatchObject({ release: 'new' });
+});
+
+test('time in which the page was busy counts as one step, because its files may have arrived meanwhile', async () => {
+  jest.useRealTimers();
+  const { signal } = within(500);
+  const until = performance.now() + 700;
+  while (performance.now() < until);
+  await new Promise((wake) => setTimeout(wake, 0));
+  expect(signal.aborted).toBe(false);
+  await new Promise((isOver) => signal.addEventListener('abort', isOver));
 });

@@ -27,6 +27,7 @@ interface Attempt {
 
 const attemptMs = 3000;
 const retryMs = 1500;
+const stepMs = 250;
 const open = new Map<string, OpenScreen>();
 const attempts = new Map<string, Attempt>();
 
@@ -70,10 +71,15 @@ export async function prefetchScreen(
   await Promise.all([screen, ...(texts ? [texts] : [])].map((module) => prefetchModule(release, module, signal)));
 }
 
-/** Returns a controller that aborts after this time, or together with the other signal. */
+/**
+ * Returns a controller that aborts after this time, or together with the other signal. Time in which the page was busy
+ * counts as one step: a busy page cannot notice that its files have arrived.
+ */
 export function within(milliseconds: number, other?: AbortSignal): AbortController {
   const limit = new AbortController();
-  setTimeout(() => limit.abort(), milliseconds);
+  let steps = milliseconds / stepMs;
+  const clock = setInterval(() => --steps > 0 || limit.abort(), stepMs);
+  limit.signal.addEventListener('abort', () => clearInterval(clock));
   other?.addEventListener('abort', () => limit.abort());
   return limit;
 }
