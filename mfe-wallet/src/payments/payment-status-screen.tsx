@@ -19,23 +19,27 @@ const OTHER_STAYS_MS = 10_000;
 export function PaymentStatusScreen() {
   const [query] = useSearchParams();
   const transId = query.get('trans_id')?.trim() ?? '';
-  useWalletBehind();
-  return <PaymentResult key={transId} transId={transId} />;
+  return useWalletBehind() && <PaymentResult key={transId} transId={transId} />;
 }
 
-/** Adds the wallet to the history below this page, so that Back does not return to the payment service. */
-function useWalletBehind() {
+/**
+ * Adds the wallet to the history below this page, so that Back does not return to the payment service. Returns whether
+ * it is there: the way through the wallet closes this page for a moment, and a check in flight would end in a toast.
+ */
+function useWalletBehind(): boolean {
   const { key, pathname, search } = useLocation();
   const { isLoggedIn } = useSession();
   const navigate = useNavigate();
   const isAdded = useRef(false);
+  // Only a page that another site has opened begins with this key.
+  const isMissing = key === 'default' && isLoggedIn;
   useEffect(() => {
-    // Only a page that another site has opened begins with this key.
-    if (key !== 'default' || !isLoggedIn || isAdded.current) return;
+    if (!isMissing || isAdded.current) return;
     isAdded.current = true;
     void navigate('/wallet_histroy', { replace: true });
     void navigate(pathname + search);
-  }, [key, isLoggedIn, pathname, search, navigate]);
+  }, [isMissing, pathname, search, navigate]);
+  return !isMissing;
 }
 
 function PaymentResult({ transId }: { transId: string }) {
