@@ -38,12 +38,14 @@ test('release depends on its imports and the tools in exact versions, and on no 
   expect(Object.keys(peerDependenciesMeta!)).toEqual(Object.keys(peerDependencies!));
 });
 
-test('provider comes without a bundler, and starts by its command line', async () => {
+test('provider comes without a bundler, with the overrides of this workspace, and starts by its command line', async () => {
+  const workspace = (await read('package.json')) as { overrides: object };
   const { dependencies, exports, peerDependencies } = providerPackage(
     await read('provider/package.json'),
-    await read('package.json'),
+    workspace as never,
     '2.3.0',
   ) as Record<string, Record<string, string>>;
+  expect(dependencies).toMatchObject(workspace.overrides);
   expect(Object.keys(dependencies!)).toEqual(expect.arrayContaining(['@electric-sql/pglite', 'fastify']));
   expect(Object.keys(dependencies!).filter((name) => /rspack|^shared$/.test(name))).toEqual([]);
   expect(exports).toEqual({ './cli': './lib/cli.js', './demo-players': './lib/demo/demo-players.js' });

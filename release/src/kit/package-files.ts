@@ -8,6 +8,7 @@ interface PackageFile {
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  overrides?: Record<string, string>;
 }
 
 /** Tools that a remote needs for type checks, lint and tests. */
@@ -81,7 +82,8 @@ export function providerPackage(provider: PackageFile, root: PackageFile, shared
     engines: root.engines,
     bin: { provider: 'bin/provider.mjs' },
     exports: Object.fromEntries(entries),
-    dependencies: Object.fromEntries(dependencies),
+    // npm ignores the overrides of a dependency. As dependencies, they are what npm installs for the packages below.
+    dependencies: { ...Object.fromEntries(dependencies), ...root.overrides },
     ...optionalPeers({ shared }),
   };
 }
