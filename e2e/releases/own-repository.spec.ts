@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { openEngineBrowser } from '../engines/engine-browser.ts';
 import { firefox } from '../engines/firefox.ts';
 import { guideCommands } from '../setup/guide-blocks.ts';
-import { partsWork, partsWorkIn, released } from './deals-screen.ts';
-import { makeOwnRepository } from './own-repository.ts';
+import { nightly } from '../setup/nightly.ts';
+import { addParts, partsWork, partsWorkIn, released } from './deals-screen.ts';
+import { edited, followGuides, inNewPage, publishes, type Journey, type Steps } from './follow-guides.ts';
 import { startService, type OwnService } from './own-service.ts';
+import type { Releasing } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
 import { whileSessionsReport } from './session-reports.ts';
-import { Tab } from './tab.ts';
-import { apiIsComplete, demoHasOwnData, galleryOpens, previewRuns, sourcesRun } from './whole-journey.ts';
-import { nightly } from '../setup/nightly.ts';
+import { apiIsComplete, demoHasOwnData, editShows, galleryOpens } from './whole-journey.ts';
 
-test.describe.configure({ mode: 'serial' });
+const parts = ['In a repository of your own', 'Roll back, upgrade, remove'];
+const screen = 'src/deals/deals-screen.tsx';
 
 let service: OwnService;
 test.beforeAll(async () => {
@@ -22,95 +20,68 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop());
 
 test(
-  'a team with only the app’s address creates, checks, previews and rolls out a remote as the guide describes',
+  'a team with only the app’s address creates, checks, previews, rolls out and removes a remote as the guide describes',
   nightly,
   async ({ browser, releasing }) => {
     test.setTimeout(1_200_000);
-    const shell = (await releasing.plan()).shell.stable;
-    const team = await makeOwnRepository();
-    const tab = await Tab.open(browser, releasing.address);
-    // Signs in this browser. A page that is not signed in leaves the home screen for the login.
-    await tab.goto('/');
-    // The browser reports violations of the content policy here too.
-    const problems: string[] = [];
-    tab.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    const rights = ['--remotes', 'mfe-deals', '--may', 'publish,rollout'];
-    const { answer } = await releasing.release('token', 'deals', '--make', ...rights);
     await releasing.release('require', 'deals', '--window', '1s', '--minimum', '10');
-    let release = '';
-    const inNewPage = async (work: (page: Page) => Promise<void>) => {
-      const page = await tab.page.context().newPage();
-      try {
-        await work(page);
-      } finally {
-        await page.close();
-      }
-    };
-    const steps: Record<string, (run: (flags?: string) => Promise<string>) => Promise<unknown>> = {
-      // The test has already created the folder, so this command does nothing.
-      mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
-      'npm i': async (run) => {
-        if (existsSync(join(team.folder, 'package.json'))) await team.installOffline('npm i');
-        else await run();
+    await followGuides(browser, releasing, {
+      name: 'deals',
+      source: screen,
+      commands: guideCommands('docs/guides/remote-teams.md').filter(({ part }) => parts.includes(part)),
+      async works(page) {
+        await expect(page.getByText(released.greeting)).toBeVisible();
+        await partsWork(page);
       },
-      'npm run check': async (run) => {
-        await team.addParts();
-        await run();
-        await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page bogus>');
-        await expect(run()).rejects.toThrow("Property 'bogus' does not exist");
-        await team.edit('src/deals/deals-screen.tsx', '<Page bogus>', '<Page>');
-        await team.edit('dev-settings.json', 'https://deals.example', service.origin);
-      },
-      'npm run dev -- --mock': () => inNewPage((page) => demoHasOwnData(team, page)),
-      'npm run dev -- --gallery': async () => {
-        await inNewPage((page) => galleryOpens(team, page));
-        await apiIsComplete(team);
-      },
-      'npm run dev': () => inNewPage((page) => sourcesRun(team, page)),
-      'npm run e2e': async (run) => expect(await run()).toContain('1 passed'),
-      'npm run publish': async (run) => {
-        [, release = ''] = /Published (mfe-deals@\S+)\. No session has it yet/.exec(await run()) ?? [];
-        await releasing.release('connect', 'deals', '--name', 'deals', '--origin', service.origin);
-        await releasing.release('flag', 'deals', '--name', 'new-list', '--on');
-      },
-      'npm run release -- override': async (run) => {
-        const [link = ''] = /http\S+#\S+/.exec(await run()) ?? [];
-        await inNewPage((page) => previewRuns(page, link, release));
-      },
-      'npm run release -- rollout mfe-offers@': async (run) =>
-        expect(await run(' --window 1s --minimum 10')).toContain('The rollout goes on without this terminal'),
-      'npm run release -- rollout mfe-offers --follow': async (run) => {
-        expect(await whileSessionsReport(releasing, 'mfe-deals', run)).toContain('25 %: as good as');
-        await tab.goto('/deals');
-        await expect(tab.page.getByText(released.greeting)).toBeVisible();
-        await partsWork(tab.page);
-      },
-      'npm run release -- status': async (run) => expect(await run()).toContain(release.split('@')[1]),
-    };
-    try {
-      for (const { part, command } of guideCommands('docs/guides/remote-teams.md')) {
-        if (part !== 'In a repository of your own') continue;
-        const typed = command
-          .replace('mfe-offers@1.0.0-0b1c2d3e', release)
-          .replaceAll(/https:\/\/(app\.example|release\.example\.com)/g, releasing.address)
-          .replaceAll('offers', 'deals')
-          .replace('release_…', String(answer.token));
-        const [, step = (run: () => Promise<string>) => run()] =
-          Object.entries(steps).find(([start]) => command.startsWith(start)) ?? [];
-        await step((flags = '') => team.run(typed + flags));
-      }
-      expect((await releasing.plan()).shell.stable).toBe(shell);
-      expect([...problems, ...tab.errors]).toEqual([]);
-    } finally {
-      await team.remove();
-      await tab.close();
-    }
+      stepsOf,
+    });
   },
 );
 
-test('the rolled out remote of the own repository works in Firefox', nightly, async ({ releasing }) => {
-  test.skip(!firefox.isInstalled(), firefox.name);
-  const browser = await openEngineBrowser(firefox, releasing.address);
+function stepsOf(journey: Journey): Steps {
+  const { releasing, team, tab } = journey;
+  return {
+    'npm run check': async (run) => {
+      await addParts(team);
+      await run();
+      await team.edit(screen, '<Page>', '<Page bogus>');
+      await expect(run()).rejects.toThrow("Property 'bogus' does not exist");
+      await team.edit(screen, '<Page bogus>', '<Page>');
+      await team.edit('dev-settings.json', 'https://deals.example', service.origin);
+    },
+    'npm run dev -- --mock': () => inNewPage(journey, (page) => demoHasOwnData(team, page)),
+    'npm run dev -- --gallery': async () => {
+      await inNewPage(journey, (page) => galleryOpens(team, page));
+      await apiIsComplete(team);
+    },
+    'npm run dev': () =>
+      inNewPage(journey, (page) =>
+        editShows(team, page, {
+          greeting: released.greeting,
+          edit: [screen, '<Page>', `<Page><p>${edited}</p>`],
+          isReloaded: false,
+        }),
+      ),
+    'npm run publish': async (run) => {
+      await publishes(journey, run);
+      await releasing.release('connect', 'deals', '--name', 'deals', '--origin', service.origin);
+      await releasing.release('flag', 'deals', '--name', 'new-list', '--on');
+    },
+    'npm run release -- rollout mfe-offers@': async (run) =>
+      expect(await run(' --window 1s --minimum 10')).toContain('The rollout goes on without this terminal'),
+    'npm run release -- rollout mfe-offers --follow': async (run) => {
+      expect(await whileSessionsReport(releasing, 'mfe-deals', run)).toContain('25 %: as good as');
+      await tab.goto('/deals');
+      await expect(tab.page.getByText(released.greeting)).toBeVisible();
+      await partsWork(tab.page);
+      if (firefox.isInstalled()) await worksInFirefox(releasing);
+    },
+    'npm run release -- status': async (run) => expect(await run()).toContain(journey.release.split('@')[1]),
+  };
+}
+
+async function worksInFirefox({ address }: Releasing): Promise<void> {
+  const browser = await openEngineBrowser(firefox, address);
   try {
     await browser.page.open('/deals');
     await browser.page.shows(released.greeting);
@@ -119,4 +90,4 @@ test('the rolled out remote of the own repository works in Firefox', nightly, as
   } finally {
     await browser.close();
   }
-});
+}

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { EntryPages } from '../pages/entry-pages.ts';
 import { root } from '../start-everything.ts';
-import { partsWork, released } from './deals-screen.ts';
+import { released } from './deals-screen.ts';
+import { edited } from './follow-guides.ts';
 import type { OwnRepository } from './own-repository.ts';
 
 /** Runs a command of the team until `work` has ended. `work` gets the printed address. */
-export async function whileRunning(
+async function whileRunning(
   team: OwnRepository,
   command: string,
   work: (address: string, printed: string) => Promise<void>,
@@ -43,29 +44,21 @@ export async function demoHasOwnData(team: OwnRepository, page: Page): Promise<v
   });
 }
 
-/** The page has the remote from its sources, with the settings in its folder. An edit shows without a reload. */
-export async function sourcesRun(team: OwnRepository, page: Page): Promise<void> {
-  await whileRunning(team, 'npm run dev --', async (address) => {
+/** The page of `dev` has the remote from its sources, and shows an edit of them. */
+export async function editShows(
+  team: OwnRepository,
+  page: Page,
+  { greeting, edit, isReloaded }: { greeting: string; edit: Parameters<OwnRepository['edit']>; isReloaded: boolean },
+): Promise<void> {
+  await whileRunning(team, 'npm run dev --', async (address, printed) => {
+    expect(printed.includes('a reload after each build')).toBe(isReloaded);
     await page.goto(address);
-    await expect(page.getByText(released.greeting)).toBeVisible();
-    await expect(page.getByText('The old list of the team')).toBeVisible();
+    await expect(page.getByText(greeting)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page><p>An edit that shows</p>');
-    await expect(page.getByText('An edit that shows')).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+    await team.edit(...edit);
+    await expect(page.getByText(edited)).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(!isReloaded);
   });
-}
-
-/** The link asks, then runs the release in this browser session, with the settings that ops made before. */
-export async function previewRuns(page: Page, link: string, release: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Run this code' }).click();
-  const { origin } = new URL(link);
-  await expect(page).toHaveURL(`${origin}/`);
-  await page.goto(`${origin}/deals`);
-  await expect(page.getByText(`Trying ${release} in this session only.`)).toBeVisible();
-  await expect(page.getByText(released.greeting)).toBeVisible();
-  await partsWork(page);
 }
 
 export async function galleryOpens(team: OwnRepository, page: Page): Promise<void> {
