@@ -11,13 +11,14 @@ const templates = fileURLToPath(new URL('../../templates', import.meta.url));
 /** Returns the files of a new remote in its own repository that another framework renders, and Vite builds. */
 export function foreignFiles(name: string, parts: Parts, framework: FrameworkName): Record<string, string> {
   const own = frameworkOf(framework);
-  const { dependencies, plugin } = own;
+  const { dependencies, plugin, overrides } = own;
   const remote = `mfe-${name}`;
   return {
     'package.json': packageFile(remote, parts, {
       scripts: { build: 'vite build', test: 'vitest run', check: 'vitest run && release check' },
       dependencies,
       devDependencies: { ...tools, ...plugin?.devDependencies },
+      ...(overrides && { overrides }),
     }),
     'vite.config.js': viteFile(name, own),
     'screens.json': screensFile(name, own),
@@ -25,10 +26,9 @@ export function foreignFiles(name: string, parts: Parts, framework: FrameworkNam
     ...commonFiles(name, parts.app, readmeRows),
     ...Object.fromEntries(
       ['common', ...own.templates].flatMap((folder) =>
-        readdirSync(join(templates, folder, 'src')).map((file) => [
-          `src/${file}`,
-          inName(name, readFileSync(join(templates, folder, 'src', file), 'utf8')),
-        ]),
+        readdirSync(join(templates, folder), { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.includes('.'))
+          .map((file) => [file, inName(name, readFileSync(join(templates, folder, file), 'utf8'))]),
       ),
     ),
   };
@@ -39,7 +39,7 @@ function inName(name: string, text: string): string {
   return text.replaceAll('offers', name).replaceAll('Offers', titleOf(name));
 }
 
-function viteFile(name: string, { main, plugin, resolvesForBrowsers }: Framework): string {
+function viteFile(name: string, { main, plugin, resolvesForBrowsers, testSetup }: Framework): string {
   return `${plugin ? `${plugin.imports}\n` : ''}import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -55,7 +55,7 @@ export default defineConfig({
     },
   },
   plugins: [${plugin?.call ?? ''}],
-${resolvesForBrowsers ? "  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},\n" : ''}  test: { environment: 'jsdom', include: ['src/**/*.test.js'] },
+${resolvesForBrowsers ? "  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},\n" : ''}  test: { environment: 'jsdom', ${testSetup ? `setupFiles: ['${testSetup}'], ` : ''}include: ['src/**/*.test.js'] },
 });
 `;
 }

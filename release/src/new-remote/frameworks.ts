@@ -2,7 +2,7 @@
 export interface Framework {
   /** Folders of `release/templates`. */
   templates: string[];
-  main: 'src/main.js' | 'src/main.jsx';
+  main: 'src/main.js' | 'src/main.jsx' | 'src/main.ts';
   dependencies: Record<string, string>;
   /** The plugin of Vite: its package, its import and its call. */
   plugin?: { devDependencies: Record<string, string>; imports: string; call: string };
@@ -10,6 +10,10 @@ export interface Framework {
   trustedTypes?: string[];
   /** The unit tests run in Node, where these packages must resolve to their files for browsers. */
   resolvesForBrowsers?: true;
+  /** A module that the unit tests import first. */
+  testSetup?: string;
+  /** What npm installs instead of a range in another package. */
+  overrides?: Record<string, Record<string, string>>;
 }
 
 /** The tools of every framework. */
@@ -65,6 +69,31 @@ const frameworks = {
     main: 'src/main.js',
     dependencies: { lit: '3.3.3' },
     trustedTypes: ['lit-html'],
+  },
+  angular: {
+    templates: ['angular'],
+    main: 'src/main.ts',
+    dependencies: {
+      '@angular/common': '20.3.35',
+      '@angular/compiler': '20.3.35',
+      '@angular/core': '20.3.35',
+      '@angular/platform-browser': '20.3.35',
+      rxjs: '7.8.2',
+    },
+    plugin: {
+      devDependencies: {
+        '@analogjs/vite-plugin-angular': '2.7.5',
+        '@angular/build': '20.3.41',
+        '@angular/compiler-cli': '20.3.35',
+        typescript: '5.9.3',
+      },
+      imports: "import angular from '@analogjs/vite-plugin-angular';",
+      call: "angular({ tsconfig: 'tsconfig.json' })",
+    },
+    trustedTypes: ['angular'],
+    testSetup: '@angular/compiler',
+    // Its own test runner, which this remote does not use, needs an older version.
+    overrides: { '@angular/build': { vitest: '$vitest' } },
   },
   none: { templates: ['elements', 'none'], main: 'src/main.js', dependencies: {} },
 } satisfies Record<string, Framework>;

@@ -50,6 +50,7 @@ interface OwnOfTool {
   peerDependencies?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  overrides?: Record<string, Record<string, string>>;
 }
 
 export function packageFile(
