@@ -36,27 +36,29 @@ test('removes jodi, sangams and bulk triple pana with the reason when the market
   ).toBeInTheDocument();
 });
 
-test('offers nothing on a closed market, and shows its next opening and the open markets', async () => {
+test('says once that a market is closed and when it opens, and leads to the markets that are open', async () => {
   const withNextDraw = games.map((game) =>
     game.games_name === 'MORNING' ? { ...game, next_draw: '2026-11-22T09:00:00+05:30' } : game,
   );
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING', getGames: { result: withNextDraw } });
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
   expect(screen.getByText('Opens tomorrow, 9:00 am.')).toBeInTheDocument();
+  expect(screen.getAllByText(/closed/i)).toHaveLength(1);
   expect(links()).toEqual([
-    '/',
-    '/jodi_chart/MORNING',
     '/game_type/SRIDEVI',
+    '/jodi_chart/MORNING',
     '/game_type/A%20%26%20B%20%2F%20C',
     '/game_type/KALYAN',
   ]);
 });
 
-test('shows that a market rests, and when it opens next', async () => {
+test('says once that a market rests and when it opens next, and leads home while no market is open', async () => {
   const rests = games.map((game) => ({ ...game, rests: '1', next_draw: '2026-11-23T15:45:00+05:30' }));
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', getGames: { result: rests } });
-  expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
-  expect(screen.getByText('KALYAN rests today. Opens on Monday, 3:45 pm.')).toBeInTheDocument();
+  expect(await screen.findByText('KALYAN rests today.')).toBeInTheDocument();
+  expect(screen.getByText('Opens on Monday, 3:45 pm.')).toBeInTheDocument();
+  expect(screen.getAllByText(/rests|closed/i)).toHaveLength(1);
+  expect(links()).toEqual(['/', '/jodi_chart/KALYAN']);
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 

@@ -11,17 +11,21 @@ import styles from './open-markets.module.css';
 const most = 3;
 const none: Game[] = [];
 
-/** Renders the markets that take bids now for a player on a closed market. The market that ends next is first. */
-export function OpenMarkets() {
-  const { home } = useTexts();
-  const id = useId();
+/** Returns the markets that take bids now. The market that ends next is first. */
+export function useOpenMarkets(): Game[] {
   const { data = none } = useGamesQuery();
   const now = useServerNow(60_000);
   const wait = (game: Game) => msToNextChange(game, now) ?? Number.POSITIVE_INFINITY;
-  const open = data
+  return data
     .filter((game) => marketPhase(game, indiaMinute(now)) !== 'closed')
     .sort((one, other) => wait(one) - wait(other));
-  if (open.length === 0) return null;
+}
+
+/** Renders other open markets for a player on a closed market. */
+export function OpenMarkets({ markets }: { markets: Game[] }) {
+  const { home } = useTexts();
+  const id = useId();
+  if (markets.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -29,7 +33,7 @@ export function OpenMarkets() {
       </h2>
       <div className={styles.rows}>
         <MenuList>
-          {open.slice(0, most).map((game) => (
+          {markets.slice(0, most).map((game) => (
             <MenuRow
               key={game.games_name}
               as={Link}

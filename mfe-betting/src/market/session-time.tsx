@@ -5,7 +5,7 @@ import { useNextOpening } from './use-next-opening.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './session-time.module.css';
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 /**
  * Returns the half that a market takes bids on, until when, and for how long. Undefined while the market takes no bids.
