@@ -26,7 +26,7 @@ test('the statement sums to the balance after deposits, withdrawals and a bid, o
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText(/^In\+₹[\d,]+Out−₹[\d,]+$/);
   const [newest] = await page.locator('main li').allTextContents();
-  expect(newest).toContain(`Balance ₹${balance.toLocaleString('en-IN')}`);
+  expect(newest).toContain(`Bal ₹${balance.toLocaleString('en-IN')}`);
 
   const [head, ...rows] = await exportedRows(page);
   expect(head).toEqual(['Date', 'Time', 'Remark', 'Credit or debit', 'Amount', 'Balance']);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { classNames, DataRow, ExpandIcon, VisuallyHidden } from 'shared/ui';
+import { classNames, DataRow, ExpandIcon } from 'shared/ui';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { entryWords } from './entry-words.ts';
@@ -84,7 +84,7 @@ interface EntryRowProps {
 
 /** A wallet entry: title and amount, and below them the time, details and the balance after it. */
 function EntryRow({ title, detail, line: { kind, change, updated_amount } }: EntryRowProps) {
-  const { balance } = useTexts().statement;
+  const { left } = useTexts().statement;
   return (
     <DataRow
       title={
@@ -99,8 +99,7 @@ function EntryRow({ title, detail, line: { kind, change, updated_amount } }: Ent
         <span className={styles.line}>
           {detail}
           <span className={styles.balance}>
-            <VisuallyHidden>{balance} </VisuallyHidden>
-            {rupeesText(updated_amount)}
+            {left} {rupeesText(updated_amount)}
           </span>
         </span>
       }

@@ -17,9 +17,9 @@ test('shows the newest entry first, under its day, with a title, sign and balanc
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open();
   expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
-    'Win on KALYAN+₹2,80010:00 am · Single PanaBalance ₹7,780',
-    'Bid on KALYAN−₹2010:00 am · Single Pana 123Balance ₹4,980',
-    'Welcome points+₹5,00010:00 amBalance ₹5,000',
+    'Win on KALYAN+₹2,80010:00 am · Single PanaBal ₹7,780',
+    'Bid on KALYAN−₹2010:00 am · Single Pana 123Bal ₹4,980',
+    'Welcome points+₹5,00010:00 amBal ₹5,000',
   ]);
   expect(screen.getByRole('region', { name: '31 Oct 2026' })).toHaveTextContent('+₹5,000');
 });
@@ -36,7 +36,7 @@ test('shows the stakes of a slip as one row with their sum, which opens', async 
   open();
   const slip = await screen.findByRole('button', { name: '2 bids on KALYAN', expanded: false });
   const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rows()[1]).toBe('2 bids on KALYAN−₹4010:00 amBalance ₹4,960');
+  expect(rows()[1]).toBe('2 bids on KALYAN−₹4010:00 amBal ₹4,960');
   expect(rows()).toHaveLength(2);
   await userEvent.click(slip);
   expect(rows().slice(2)).toEqual(['Single Digit 2−₹20', 'Single Digit 1−₹20']);

@@ -89,6 +89,7 @@ export const texts = {
     remark: 'Remark',
     amount: 'Amount',
     balance: 'Balance',
+    left: 'Bal',
     entries: {
       bid: (market: string) => `Bid on ${market}`,
       bids: (count: number, market: string) => `${count} bids on ${market}`,
