@@ -22,8 +22,8 @@ export function ListTools({ choices = [], children, ...listExport }: ListToolsPr
   return (
     <>
       <div className={styles.tools}>
-        <div className={styles.bar}>{children}</div>
         {!isWide && <FilterButton choices={choices} {...listExport} />}
+        <div className={styles.bar}>{children}</div>
       </div>
       {isWide && <FiltersPanel choices={choices} {...listExport} />}
     </>
