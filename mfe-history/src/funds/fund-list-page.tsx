@@ -75,7 +75,10 @@ export function FundListPage({ list, onChoose }: FundListPageProps) {
 
 function FundMonths({ requests }: { requests: readonly FundRow[] }) {
   const { language } = useLanguage();
-  const [cancelling, setCancelling] = useState<FundRow>();
+  const { address } = useAddressFilter();
+  // The wallet links to the cancellation of a request.
+  const linked = requests.find(({ remark, cancellable }) => cancellable && remark === address.get('cancel'));
+  const [cancelling, setCancelling] = useState(linked);
   const [opened, setOpened] = useState<FundRow>();
   const groups = inGroups(requests, ({ date }) => monthText(date, language)).map(([label, rows]) => ({ label, rows }));
   return (

@@ -96,6 +96,12 @@ test('cancels a waiting withdrawal once, after a confirmation, and updates its r
   ).toEqual(['0123456789abcdef']);
 });
 
+test('a link of the wallet opens the question whether to cancel', async () => {
+  answerWith({ 'get_request_history.php': { result: [waiting] } });
+  open(`?list=ALL_WITHDRAWAL&cancel=${waiting.remark}`);
+  expect(await screen.findByRole('dialog', { name: 'Cancel the withdrawal of ₹900?' })).toBeVisible();
+});
+
 test.each([
   [
     'a refusal',
