@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FundRow } from 'shared/provider';
 import { dayAndMonthText, rupeesText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
@@ -11,54 +10,23 @@ import type { LatestFacts } from './latest-facts.ts';
 export function HistoryMenu({ facts }: { facts: LatestFacts }) {
   const texts = useTexts().menu;
   const words = useFactWords(facts);
+  const ways = [
+    { to: '/my-bid', icon: <BidsIcon />, label: texts.bids, fact: words.bids },
+    { to: '/fund_histry/ALL_FUND_HISTROY', icon: <HistoryIcon />, label: texts.requests, fact: words.request },
+    { to: '/fund_histry/APPROVED_DEPOSITE', icon: <DownloadIcon />, label: texts.credits, fact: words.credit },
+    { to: '/fund_histry/APPROVED_WITHDRAWAL', icon: <WithdrawIcon />, label: texts.debits, fact: words.debit },
+  ];
   return (
     <Card flush>
       <MenuList label={texts.ways}>
-        <Way to="/my-bid" icon={<BidsIcon />} fact={words.bids}>
-          {texts.bids}
-        </Way>
-        <Way
-          to="/fund_histry/ALL_FUND_HISTROY"
-          icon={<HistoryIcon />}
-
-          fact={words.request}
-        >
-          {texts.requests}
-        </Way>
-        <Way
-          to="/fund_histry/APPROVED_DEPOSITE"
-          icon={<DownloadIcon />}
-
-          fact={words.credit}
-        >
-          {texts.credits}
-        </Way>
-        <Way
-          to="/fund_histry/APPROVED_WITHDRAWAL"
-          icon={<WithdrawIcon />}
-
-          fact={words.debit}
-        >
-          {texts.debits}
-        </Way>
+        {ways.map(({ label, fact, ...way }) => (
+          // The row reserves the space of the fact until it has loaded.
+          <MenuRow key={way.to} as={Link} {...way} detail={<span className={styles.fact}>{fact}</span>}>
+            {label}
+          </MenuRow>
+        ))}
       </MenuList>
     </Card>
-  );
-}
-
-interface WayProps {
-  to: string;
-  icon: ReactNode;
-  /** The row reserves the space of the fact until it has loaded. */
-  fact: string;
-  children: string;
-}
-
-function Way({ to, icon, fact, children }: WayProps) {
-  return (
-    <MenuRow as={Link} to={to} icon={icon} detail={<span className={styles.fact}>{fact}</span>}>
-      {children}
-    </MenuRow>
   );
 }
 

@@ -41,27 +41,25 @@ export function WalletMenuScreen() {
 function WalletWays() {
   const { menu } = useTexts();
   const { language } = useLanguage();
-  const links = useScreenLinks('wallet');
+  const ways = [
+    { path: '/add_fund_user', icon: <UploadIcon />, label: menu.manual },
+    { path: '/fund_histry/ALL_DEPOSIT', icon: <DownloadIcon />, label: menu.depositHistory },
+    { path: '/fund_histry/ALL_WITHDRAWAL', icon: <WithdrawIcon />, label: menu.withdrawalHistory },
+    { path: '/add_bank_details', icon: <BankIcon />, label: menu.bank },
+    ...useScreenLinks('wallet').map(({ path, title, icon }) => ({
+      path,
+      icon: <PathIcon path={icon} />,
+      label: title[language],
+    })),
+  ];
   return (
     <>
       <OpenPayments />
       <Card flush className={styles.ways}>
         <MenuList label={menu.ways}>
-          <MenuRow as={Link} end="" to="/add_fund_user" icon={<UploadIcon />}>
-            {menu.manual}
-          </MenuRow>
-          <MenuRow as={Link} end="" to="/fund_histry/ALL_DEPOSIT" icon={<DownloadIcon />}>
-            {menu.depositHistory}
-          </MenuRow>
-          <MenuRow as={Link} end="" to="/fund_histry/ALL_WITHDRAWAL" icon={<WithdrawIcon />}>
-            {menu.withdrawalHistory}
-          </MenuRow>
-          <MenuRow as={Link} end="" to="/add_bank_details" icon={<BankIcon />}>
-            {menu.bank}
-          </MenuRow>
-          {links.map(({ path, title, icon }) => (
-            <MenuRow key={path} as={Link} end="" to={path} icon={<PathIcon path={icon} />}>
-              {title[language]}
+          {ways.map(({ path, label, icon }) => (
+            <MenuRow key={path} as={Link} to={path} icon={icon}>
+              {label}
             </MenuRow>
           ))}
         </MenuList>
