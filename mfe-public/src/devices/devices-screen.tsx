@@ -3,13 +3,12 @@ import type { Device } from 'shared/provider';
 import { call } from 'shared/provider';
 import { Link } from 'shared/screens';
 import { notify, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
-import { Button, DataList, DataRow, ErrorState, Note, Page, SkeletonCards, StatusBadge } from 'shared/ui';
+import { Button, DataList, DataRow, ErrorState, Note, Page, PathIcon, SkeletonCards, StatusBadge } from 'shared/ui';
 import { NotOffered } from '../own-mpin/not-offered.tsx';
 import { mayUsePasskeys, passkeyPart } from '../passkeys/passkey-part.ts';
 import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeviceIcon } from './device-icon.tsx';
 import { askedAnew, useDevicesQuery } from './devices-queries.ts';
 import styles from './devices-screen.module.css';
 import { useMoment } from './moment.ts';
@@ -18,6 +17,8 @@ const Passkeys = passkeyPart(() =>
   import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys),
 );
 
+const phone =
+  'M8.5 2h7A2.5 2.5 0 0 1 18 4.5v15a2.5 2.5 0 0 1-2.5 2.5h-7A2.5 2.5 0 0 1 6 19.5v-15A2.5 2.5 0 0 1 8.5 2zM11 18h2';
 const ONE_DEVICE_HEIGHT = '130px';
 
 /** Devices: where the player is logged in, a log-out for each device, and the passkeys. */
@@ -105,7 +106,7 @@ function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: D
       );
   const icon = (
     <span className={styles.icon} data-own={isOwn || undefined}>
-      <DeviceIcon size={20} />
+      <PathIcon path={phone} />
     </span>
   );
   return <DataRow start={icon} title={words} detail={texts.since(moment(since))} end={end} />;
