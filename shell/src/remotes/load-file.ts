@@ -52,34 +52,37 @@ export async function fetchFile({ url, integrity }: ReleaseFile, signal: AbortSi
   }
 }
 
-async function preloadFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
+/**
+ * Fetches a file before it enters the page, so that a late answer does not run and a hanging request can be cancelled.
+ * Only a file that the boot script preloads gets a `link`: the browser warns of a preload that is still loading a few
+ * seconds after the page.
+ */
+async function bringFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   if (isFetched(url)) return;
-  const as = isStyle(url) ? 'style' : 'script';
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as,
-    integrity,
-    crossOrigin: 'anonymous',
-    href: url,
-  });
+  const [preload] = preloadsOf(url);
+  if (!preload) return fetchFile({ url, integrity }, signal);
   try {
-    await addToHead(link, signal);
+    // A copy, because the first `link` may have failed already.
+    await addToHead(preload.cloneNode() as HTMLLinkElement, signal);
   } catch (cause) {
-    // A request of a preload is cancelled when its last `link` is removed, including the boot script's. Requests of
-    // `script` and `stylesheet` elements cannot be cancelled.
+    // The request is cancelled when its last `link` is removed. Requests of `script` and `stylesheet` elements cannot be
+    // cancelled.
     removePreloads(url);
     if (!signal.aborted) evictFile(url);
     throw cause;
   }
 }
 
+function preloadsOf(url: string): Element[] {
+  return [...document.querySelectorAll('link[rel=preload]')].filter((link) => link.getAttribute('href') === url);
+}
+
 function removePreloads(url: string): void {
-  for (const preload of document.querySelectorAll('link[rel=preload]'))
-    if (preload.getAttribute('href') === url) preload.remove();
+  for (const preload of preloadsOf(url)) preload.remove();
 }
 
 async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
-  await preloadFile({ url, integrity }, signal);
+  await bringFile({ url, integrity }, signal);
   const element = isStyle(url)
     ? // An absolute URL, because containers search for it and would otherwise load the file again.
       Object.assign(document.createElement('link'), {
