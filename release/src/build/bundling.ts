@@ -81,9 +81,14 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
           ...namesPlugins,
           compiledAtOnce,
         ],
-    // Waits 200 ms after a change. Some editors empty a file before they save it, and a build of the empty file would
-    // remove the screen and reload the page.
-    ...(isDevelopment() && { devServer: devServer(compiled), watchOptions: { aggregateTimeout: 200 } }),
+    ...(isDevelopment() && {
+      devServer: devServer(compiled),
+      // Waits 200 ms after a change. Some editors empty a file before they save it, and a build of the empty file would
+      // remove the screen and reload the page.
+      watchOptions: { aggregateTimeout: 200 },
+      // Builds print these warnings. In development they would fill the console of each page.
+      ignoreWarnings: [/Conflicting order/],
+    }),
     performance: false,
     stats: 'errors-warnings',
   } satisfies Configuration;
