@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { markets, openMarkets, single } from '../pages/betting-pages.ts';
 import { enterOnce } from '../pages/entry-pages.ts';
+import { layoutProblems } from '../pages/layout-checks.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { navigateInApp, openUsable } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
@@ -68,6 +69,13 @@ test('a wide window keeps the rail beside an entry screen, and shows My Game and
   const form = await placeOf(page.locator('main form'));
   const security = await placeOf(page.getByRole('list', { name: 'Security' }));
   expect(security.x + security.width).toBeLessThan(form.x);
+});
+
+test('the requests have no broken word in a wide window', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  await openUsable(page, '/fund_histry/ALL_FUND_HISTROY');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(await layoutProblems(page, { width: 1280, height: 800, text: 16 })).toEqual([]);
 });
 
 async function placeOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

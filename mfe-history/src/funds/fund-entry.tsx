@@ -13,7 +13,7 @@ interface FundEntryProps {
   onCancel: (request: FundRow) => void;
 }
 
-/** A request in two lines: what and how much, then when and its status. A wide window shows it on one line. */
+/** A request in two lines: what and how much, then when and its status. */
 export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   const texts = useTexts();
   const { language } = useLanguage();
