@@ -34,8 +34,9 @@ export function GameExamples() {
   );
 }
 
+/** Returns a half of the example. Its sum stays on one line. */
 export function drawnHalf(pana: string): DrawnHalf {
   const figures = [...pana];
   const total = figures.reduce((points, figure) => points + Number(figure), 0);
-  return { pana, digit: digitOf(pana), sum: `${figures.join(' + ')} = ${total}` };
+  return { pana, digit: digitOf(pana), sum: `${figures.join(' + ')} = ${total}`.replaceAll(' ', '\u00a0') };
 }

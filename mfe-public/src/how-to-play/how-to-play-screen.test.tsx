@@ -39,7 +39,7 @@ test('has an example for each of the seven games', () => {
 
 test('uses a valid result in the examples', () => {
   expect([isPana('128'), panaKind('128'), isPana('337'), panaKind('337')]).toEqual([true, 'single', true, 'double']);
-  expect(drawnHalf('337')).toEqual({ pana: '337', digit: '3', sum: '3 + 3 + 7 = 13' });
+  expect(drawnHalf('337')).toEqual({ pana: '337', digit: '3', sum: '3\u00a0+\u00a03\u00a0+\u00a07\u00a0=\u00a013' });
 });
 
 test('each game but the triple pana has a picture of a number that wins in the example', () => {
