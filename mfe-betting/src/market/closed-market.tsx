@@ -1,6 +1,6 @@
 import type { Game } from 'shared/provider';
 import { Link } from 'shared/screens';
-import { Button, ButtonRow, CalendarIcon, EmptyState } from 'shared/ui';
+import { Button, ButtonRow, EmptyState } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { OpenMarkets, useOpenMarkets } from './open-markets.tsx';
 import { useNextOpening } from './use-next-opening.ts';
@@ -24,7 +24,7 @@ export function ClosedMarket({ game, withOthers }: { game: Game; withOthers: boo
             <Button as={Link} to={first ? pathOf('game_type', first) : '/'}>
               {first ? texts.home.play(first.games_name) : texts.toHome}
             </Button>
-            <Button as={Link} to={pathOf('jodi_chart', game)} tone="quiet" icon={<CalendarIcon />}>
+            <Button as={Link} to={pathOf('jodi_chart', game)} tone="quiet">
               {texts.home.jodiChart}
             </Button>
           </ButtonRow>
