@@ -58,7 +58,8 @@ function WalletWays() {
       <Card flush className={styles.ways}>
         <MenuList label={menu.ways}>
           {ways.map(({ path, label, icon }) => (
-            <MenuRow key={path} as={Link} to={path} icon={icon}>
+            // Without an arrow, which would break the longest label on a phone of 360 px.
+            <MenuRow key={path} as={Link} end="" to={path} icon={icon}>
               {label}
             </MenuRow>
           ))}
