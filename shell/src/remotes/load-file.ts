@@ -57,47 +57,37 @@ export async function fetchFile({ url, integrity }: ReleaseFile, signal: AbortSi
  * Only a file that the boot script preloads gets a `link`: the browser warns of a preload that is still loading a few
  * seconds after the page.
  */
-async function bringFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
-  if (isFetched(url)) return;
-  const [preload] = preloadsOf(url);
-  if (!preload) return fetchFile({ url, integrity }, signal);
-  try {
-    // A copy, because the first `link` may have failed already.
-    await addToHead(preload.cloneNode() as HTMLLinkElement, signal);
-  } catch (cause) {
-    // The request is cancelled when its last `link` is removed. Requests of `script` and `stylesheet` elements cannot be
-    // cancelled.
-    removePreloads(url);
-    if (!signal.aborted) evictFile(url);
-    throw cause;
-  }
+async function bringFile(file: ReleaseFile, signal: AbortSignal): Promise<void> {
+  if (isFetched(file.url)) return;
+  const [preload] = preloadsOf(file.url);
+  // A copy, because the first `link` may have failed already.
+  await (preload ? addToHead(preload.cloneNode() as typeof preload, signal) : fetchFile(file, signal));
 }
 
-function preloadsOf(url: string): Element[] {
-  return [...document.querySelectorAll('link[rel=preload]')].filter((link) => link.getAttribute('href') === url);
-}
-
-function removePreloads(url: string): void {
-  for (const preload of preloadsOf(url)) preload.remove();
+function preloadsOf(url: string): NodeListOf<HTMLLinkElement> {
+  return document.querySelectorAll(`link[rel=preload][href="${url}"]`);
 }
 
 async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
-  await bringFile({ url, integrity }, signal);
-  const element = isStyle(url)
-    ? // An absolute URL, because containers search for it and would otherwise load the file again.
-      Object.assign(document.createElement('link'), {
-        rel: 'stylesheet',
-        integrity,
-        crossOrigin: 'anonymous',
-        href: new URL(url, location.href).href,
-      })
-    : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
-  await addToHead(element, signal).catch((cause: unknown) => {
-    element.remove();
+  try {
+    await bringFile({ url, integrity }, signal);
+    const element = isStyle(url)
+      ? // An absolute URL, because containers search for it and would otherwise load the file again.
+        Object.assign(document.createElement('link'), {
+          rel: 'stylesheet',
+          integrity,
+          crossOrigin: 'anonymous',
+          href: new URL(url, location.href).href,
+        })
+      : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
+    await addToHead(element, signal);
+  } catch (cause) {
     if (!signal.aborted) evictFile(url);
     throw cause;
-  });
-  removePreloads(url);
+  } finally {
+    // Cancels a request that still runs. Requests of `script` and `stylesheet` elements cannot be cancelled.
+    for (const preload of preloadsOf(url)) preload.remove();
+  }
 }
 
 /**
@@ -111,10 +101,12 @@ export function isFetched(url: string): boolean {
 
 function addToHead(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () =>
+    const fail = () => {
+      element.remove();
       reject(
         new NotLoadedError(`${element.outerHTML} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`),
       );
+    };
     if (signal.aborted) return fail();
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', fail);
