@@ -51,11 +51,11 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
     return reply.code(500).send({ error: `Something went wrong at the desk.${hint}` });
   });
   guardDesk(app, desk);
-  const sessions = openSessionKeys();
+  const sessions = openSessionKeys(context, desk);
   await app.register(rateLimit, {
     max: MAX_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => sessions.keyOf(request) ?? networkOf(request),
+    keyGenerator: async (request) => (await sessions.keyOf(request)) ?? networkOf(request),
     errorResponseBuilder: () =>
       Object.assign(new Error('Too many requests from your network. Wait a minute.'), { statusCode: 429 }),
   });
@@ -64,7 +64,7 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
   signInApi(app, context, desk);
   await app.register(async (inside) => {
     requireSession(inside, context, desk);
-    inside.addHook('onRequest', async (request) => sessions.add(request));
+    inside.addHook('onRequest', (request) => sessions.add(request));
     commandApi(inside, context);
     queueApi(inside, context);
     resultApi(inside, context);

@@ -3,7 +3,7 @@ import { callerAddress } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import type { DeskConfig } from '../context/desk-config.ts';
 import type { Actor } from '../operator/actor.ts';
-import { deskSessionOf, keepDeskSession, type DeskSession } from '../people/desk-sessions.ts';
+import { deskSessionOf, keepDeskSession, liveDeskSessions, type DeskSession } from '../people/desk-sessions.ts';
 import { hashOf } from '../players/mpin.ts';
 import { isOfPage } from './desk-page.ts';
 
@@ -16,8 +16,8 @@ declare module 'fastify' {
 
 // `__Host-`: the browser takes the cookie from a secure page only, and sends it to no other host.
 const COOKIE = '__Host-desk';
-/** More than the sessions of a day. */
-const MOST_KEYS = 1000;
+/** How often a secret that is not known makes the desk read the live sessions, at most. */
+const READ_EVERY_MS = 1000;
 
 const headers = {
   'cache-control': 'no-store',
@@ -67,20 +67,28 @@ function secretOf({ headers: { cookie = '' } }: FastifyRequest): string | undefi
 }
 
 /**
- * Returns keys of verified sessions, so that each has a limit of requests of its own, and strangers of its network
- * cannot use it up. A secret that was never verified has no key, because a stranger could invent one for each request.
+ * Returns keys of live sessions, so that each has a limit of requests of its own, and strangers of its network cannot
+ * use it up. An invented secret has no key. However many a stranger invents, the desk reads the sessions only once a
+ * second.
  */
-export function openSessionKeys() {
-  const verified = new Set<string>();
+export function openSessionKeys({ db, clock }: Context, { origin }: DeskConfig) {
+  let live = Promise.resolve(new Set<string>());
+  let readAt = 0;
   return {
-    add(request: FastifyRequest) {
-      if (verified.size >= MOST_KEYS) verified.clear();
-      if (request.deskSession) verified.add(request.deskSession.tokenHash);
+    async add({ deskSession }: FastifyRequest) {
+      if (deskSession) (await live).add(deskSession.tokenHash);
     },
-    keyOf(request: FastifyRequest): string | undefined {
+    async keyOf(request: FastifyRequest): Promise<string | undefined> {
       const secret = secretOf(request);
-      const hash = secret === undefined ? undefined : hashOf(secret);
-      return hash !== undefined && verified.has(hash) ? hash : undefined;
+      if (secret === undefined) return undefined;
+      const hash = hashOf(secret);
+      const now = clock.real();
+      if (!(await live).has(hash) && now - readAt >= READ_EVERY_MS) {
+        readAt = now;
+        // Without the database a session counts as its network.
+        live = liveDeskSessions(db, origin, now).catch(() => new Set());
+      }
+      return (await live).has(hash) ? hash : undefined;
     },
   };
 }

@@ -153,6 +153,11 @@ describe.each(databaseKinds)('the sign-in of the desk, on %s', (kind) => {
       stranger = (await world.send('/api/session', { cookie: 'x'.repeat(43), from })).status;
     expect(stranger).toBe(429);
     expect([(await session()).status, (await world.send('/api/session', { cookie, from })).status]).toEqual([200, 200]);
+
+    // A session that is new, or that another process has started.
+    const other = await world.signIn('Yana', ['read']);
+    world.time.now += 1000;
+    expect((await world.send('/api/offers', { cookie: other, from })).status).toBe(200);
   });
 
   test('adds operators on the command line only, with known roles', async () => {

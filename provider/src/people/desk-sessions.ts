@@ -45,9 +45,8 @@ export async function deskSessionOf(
     seen_at: Date;
   }>(
     `select o.id, o.name, o.roles, s.token_hash, s.started_at, s.seen_at
-     from desk_sessions s join operators o on o.id = s.operator_id
-     where s.token_hash = $1 and s.origin = $2 and o.status = '1' and s.seen_at > $3 and s.started_at > $4`,
-    [hashOf(secret), origin, new Date(now - IDLE_MS), new Date(now - LONGEST_MS)],
+     from ${live} and s.token_hash = $4`,
+    [...liveAt(origin, now), hashOf(secret)],
   );
   return (
     row && {
@@ -57,6 +56,19 @@ export async function deskSessionOf(
       until: Math.min(Number(row.seen_at) + IDLE_MS, Number(row.started_at) + LONGEST_MS),
     }
   );
+}
+
+/** Returns the hashes of all live sessions on an origin. */
+export async function liveDeskSessions(sql: Sql, origin: string, now: number): Promise<Set<string>> {
+  const rows = await sql.query<{ token_hash: string }>(`select s.token_hash from ${live}`, liveAt(origin, now));
+  return new Set(rows.map(({ token_hash }) => token_hash));
+}
+
+const live = `desk_sessions s join operators o on o.id = s.operator_id
+  where s.origin = $1 and o.status = '1' and s.seen_at > $2 and s.started_at > $3`;
+
+function liveAt(origin: string, now: number) {
+  return [origin, new Date(now - IDLE_MS), new Date(now - LONGEST_MS)];
 }
 
 /** Extends a session at an act of its operator. */
