@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Note } from 'shared/ui';
 import { MOST_SHARERS, type Sharer } from '../../../provider/src/wallet/bank-account.ts';
+import { Tag } from '../../parts/tag.tsx';
 import { PlayerLink } from './player-link.tsx';
 
 /** Warns of a bank account that other players use too, and names them. */
@@ -18,4 +19,9 @@ export function SharedAccount({ sharers }: { sharers: readonly Sharer[] }) {
       {sharers.length > MOST_SHARERS && ' and more'}.
     </Note>
   );
+}
+
+/** The same warning in a row. */
+export function SharedAccountTag({ sharers }: { sharers: readonly Sharer[] }) {
+  return sharers.length > 0 && <Tag tone="err">Shared account</Tag>;
 }

@@ -25,6 +25,20 @@ test.each(databaseKinds)(
     expect(await shown('large')).toEqual([id]);
     expect(await shown('flagged')).toEqual([id - 1, id]);
     expect(await read('deposits/counts')).toEqual({ flagged: 2, large: 1 });
+
+    // A bank account that two players use.
+    const sharers = [await world.addPlayer(), await world.addPlayer()];
+    for (const { id: sharer } of sharers)
+      await world.db.query(`update players set account_number = '302140', ifsc_code = 'SBIN0001234' where id = $1`, [
+        sharer,
+      ]);
+    await world.db.query(
+      `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
+       values ($1, 'Deposite', 100, 'shared', '900', '900', now())`,
+      [sharers[0]?.id],
+    );
+    expect(await shown('flagged')).toEqual([id - 1, id, id + 1]);
+    expect(await read('deposits/counts')).toEqual({ flagged: 3, large: 1 });
     await world.end();
   },
 );

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import { approvedToday, whySecondPerson } from '../operator/second-person.ts';
-import { payToOf, sharersOf, type PayTo, type Sharer } from '../wallet/bank-account.ts';
+import { othersOn, payToOf, sharersOf, type PayTo, type Sharer } from '../wallet/bank-account.ts';
 import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds } from './paging.ts';
@@ -68,7 +68,8 @@ const depositFilters = {
   '': '',
   flagged: `and (exists (${sameUtr}) or exists (
     select from screenshots o join screenshots s on s.image_hash = o.image_hash
-    where s.fund_request_id = f.id and o.fund_request_id <> f.id))`,
+    where s.fund_request_id = f.id and o.fund_request_id <> f.id) or exists (
+    select from players p where p.id = f.player_id and exists (${othersOn('p.account_number', 'p.ifsc_code', 'p.id')})))`,
   large: 'and f.points > $3',
 };
 

@@ -26,12 +26,17 @@ export function payToOf(f = 'f'): string {
  * SQL for the Sharers of a bank account, at most one more than are named. The arguments are SQL for the account, its
  * IFSC and the id of the player who may use it.
  */
-export function sharersOf(account: string, ifsc: string, player: string): string {
-  return `coalesce((select json_agg(json_build_object('number', phone_number, 'name', name) order by id) from players where id in (
+export function sharersOf(...account: [account: string, ifsc: string, player: string]): string {
+  return `coalesce((select json_agg(json_build_object('number', phone_number, 'name', name) order by id)
+    from players where id in (${othersOn(...account)})), '[]') as sharers`;
+}
+
+/** SQL for the ids of the players who share a bank account. */
+export function othersOn(account: string, ifsc: string, player: string): string {
+  return `
     (select id from players where account_number = ${account} and account_number <> '' and ifsc_code = ${ifsc} and id <> ${player}
      order by id limit ${MOST_SHARERS + 1})
     union
     (select distinct player_id from fund_requests where account = ${account} and account <> '' and ifsc = ${ifsc} and player_id <> ${player}
-     order by player_id limit ${MOST_SHARERS + 1})
-  )), '[]') as sharers`;
+     order by player_id limit ${MOST_SHARERS + 1})`;
 }
