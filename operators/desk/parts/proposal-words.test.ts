@@ -24,6 +24,7 @@ test.each([
   [{ request: { ...request, kind: 'Withdraw' as const } }, 'Approve ₹9,000 for Asha Verma'],
   [{ decides: 'payout' as const, request: { ...request, kind: 'Withdraw' as const } }, 'Return ₹9,000 to Asha Verma'],
   [{ title: 'Void DELTA' }, 'Void DELTA'],
+  [{ command: 'credit', words: ['7074923100', '-500', 'Paid twice'] }, 'Remove ₹500'],
 ])('the button of a confirmation names the act, its amount and its object', (changes, text) => {
   expect(confirmationOf({ ...proposal, ...changes })).toBe(text);
 });

@@ -13,7 +13,11 @@ export function titleOf({ decides, title, request, payment }: ListedProposal): s
 
 /** Returns what a confirmation does, with its amount and its player, for its button. */
 export function confirmationOf(proposal: ListedProposal): string {
-  const { decides, request, payment } = proposal;
+  const { decides, command, words, request, payment } = proposal;
+  if (command === 'credit') {
+    const points = Number(words[1]);
+    return `${points < 0 ? 'Remove' : 'Credit'} ${rupeesText(Math.abs(points))}`;
+  }
   if (request) {
     const points = rupeesText(request.points);
     if (decides === 'payout') return `Return ${points} to ${request.name}`;

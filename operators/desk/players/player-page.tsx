@@ -28,7 +28,7 @@ export function PlayerPage({ number }: { number: string }) {
 
 function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }) {
   const { name, number, status, since, balance, lock, bids, requests, payments } = player;
-  const { entries, notices, signIns, credits, notes, bank, sharers } = player;
+  const { entries, notices, signIns, credits, totals, notes, bank, sharers } = player;
   return (
     <>
       <header className={styles.head}>
@@ -46,8 +46,6 @@ function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }
       </header>
       <SharedAccount sharers={sharers} />
       <div className={styles.columns}>
-        <RequestList requests={requests} payments={payments} />
-        <BidList bids={bids} />
         <LimitFacts
           {...player}
           title="State"
@@ -58,10 +56,12 @@ function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }
           ]}
         />
         <PlayerActs player={player} onChanged={onChanged} />
+        <RequestList requests={requests} payments={payments} />
+        <BidList bids={bids} />
         <NoticeList notices={notices} />
         <SignInList signIns={signIns} />
         <EntryList entries={entries} />
-        <CreditList credits={credits} />
+        <CreditList credits={credits} totals={totals} />
         <Notes number={number} notes={notes} onAdded={onChanged} />
       </div>
     </>

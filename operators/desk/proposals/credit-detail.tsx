@@ -20,10 +20,10 @@ export function CreditDetail({ proposal, onDecided }: { proposal: ListedProposal
     <RequestFrame
       evidence={
         <PlayerPanel from={view}>
-          {({ credits, notes }) => (
+          {(player) => (
             <>
-              <CreditList credits={credits} />
-              <NoteList notes={notes} />
+              <CreditList {...player} />
+              <NoteList notes={player.notes} />
             </>
           )}
         </PlayerPanel>

@@ -19,6 +19,8 @@ export interface Fact {
   term: string;
   text: string;
   to?: string;
+  /** A value that changes, or what the person must know before. */
+  as?: 'value' | 'warning';
 }
 
 /** An operator command. The command line prints its help, and sends its words to the running provider. */

@@ -20,8 +20,8 @@ export async function rateFacts([type = '', min = '', max = '']: Words, { db }: 
   const points = Number(min);
   const wins = (from: number, to: number) => `${rupeesText(from)} wins ${rupeesText(to)}`;
   return [
-    { term: 'Now', text: rate ? wins(rate.min_value, rate.max_value) : 'no rate, so no bids' },
-    { term: 'Afterwards', text: wins(points, Number(max)) },
+    { term: 'Now', text: rate ? wins(rate.min_value, rate.max_value) : 'no rate, so no bids', as: 'value' },
+    { term: 'Afterwards', text: wins(points, Number(max)), as: 'value' },
     ...(rule ? [{ term: 'At most', text: wins(points, rateCeiling(rule.label, points)) }] : []),
     { term: 'Placed bids', text: 'keep their rate' },
   ];
@@ -31,9 +31,9 @@ export async function rateFacts([type = '', min = '', max = '']: Words, { db }: 
 export async function settingFacts([key = '', ...value]: Words, { db }: Reading): Promise<Fact[]> {
   const now = String(Reflect.get(await readSettings(db), key));
   return [
-    { term: 'Now', text: settingValue(key, now) },
-    { term: 'Afterwards', text: settingValue(key, value.join(' ').trim()) },
-    { term: 'What it does', text: settingHelp(key), to: '/offers?show=settings' },
+    { term: 'Now', text: settingValue(key, now), as: 'value' },
+    { term: 'Afterwards', text: settingValue(key, value.join(' ').trim()), as: 'value' },
+    { term: 'What it does', text: settingHelp(key), to: '/offers?show=settings', as: 'warning' },
   ];
 }
 
@@ -44,7 +44,7 @@ export async function marketFacts(
 ): Promise<Fact[]> {
   const hours = (from: string, to: string, days: string) =>
     `${from} to ${to}${days && `, no draw on ${weekdaysText(days)}`}`;
-  const after = { term: 'Afterwards', text: hours(open, close, rests) };
+  const after: Fact = { term: 'Afterwards', text: hours(open, close, rests), as: 'value' };
   const market = await marketOfName(db, name);
   if (!market) return [after];
   const [taken] = await db.query<{ bids: number; points: number }>(
@@ -53,7 +53,7 @@ export async function marketFacts(
     [market.id, marketDay(market, clock.now())],
   );
   return [
-    { term: 'Now', text: hours(market.open_time, market.close_time, market.rests_on) },
+    { term: 'Now', text: hours(market.open_time, market.close_time, market.rests_on), as: 'value' },
     after,
     { term: 'Bids that wait', text: `${taken?.bids ?? 0} of ${rupeesText(taken?.points ?? 0)}`, to: '/results' },
   ];
