@@ -1,12 +1,13 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { BackIcon, Button, IconButton, LogoutIcon, MenuIcon, Sheet, useIsWide, VisuallyHidden } from 'shared/ui';
+import { BackIcon, Button, IconButton, LogoutIcon, MenuIcon, Sheet, VisuallyHidden } from 'shared/ui';
 import { navigateBelowLayers } from 'shared/ui/history-layers';
 import { RestingButton } from 'shared/ui/resting-button';
 import { Link, useRoute } from '../connection/route.tsx';
 import { useSession } from '../connection/session.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { StaleBanner } from './stale-banner.tsx';
+import { useIsWide } from '../parts/use-is-wide.ts';
 import styles from './frame.module.css';
 
 /** What waits in a view. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIsWide, type StatusTone } from 'shared/ui';
+import { type StatusTone } from 'shared/ui';
+import { useIsWide } from './use-is-wide.ts';
 import styles from './view-head.module.css';
 
 /** One more number next to the title of a view. */

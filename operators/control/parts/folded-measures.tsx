@@ -1,6 +1,6 @@
 import type { Waiting } from 'plane/control-api/waiting.ts';
 import { MeasureTable } from './measure-table.tsx';
-import { useIsWide } from 'shared/ui';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import styles from './folded-measures.module.css';
 
 /**

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { titleOf } from 'plane/judge/measures.ts';
 import type { CurvePoint } from 'plane/rollouts/curve.ts';
 import { CurveChart } from './curve-chart.tsx';
-import { useIsWide } from 'shared/ui';
 import { tooFewText } from './too-few-text.ts';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import styles from './rollout-card.module.css';
 
 /**

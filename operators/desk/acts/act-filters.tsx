@@ -1,9 +1,10 @@
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
-import { Button, DownloadIcon, SelectInput, TextInput, useIsWide } from 'shared/ui';
+import { Button, DownloadIcon, SelectInput, TextInput } from 'shared/ui';
 import { goTo } from '../../connection/route.tsx';
 import { DayInput } from '../parts/day-input.tsx';
 import { useSession } from '../session/session.ts';
 import { filtersOf, filterWords, outcomes } from './filter-words.ts';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import styles from './acts.module.css';
 
 /** The filters of the acts, which the address keeps. On a phone they are folded. */

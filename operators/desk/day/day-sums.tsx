@@ -60,8 +60,8 @@ export function DaySums({ day: { day, today, balances, sums, transfers } }: { da
             caption="Sums by kind"
             columns={[
               { label: 'Kind', cell: ({ kind }) => kind },
-              { label: 'Count', align: 'end', cell: ({ count }) => count.toLocaleString('en-IN') },
               { label: 'Wallets', align: 'end', cell: ({ points }) => signedRupeesText(points) },
+              { label: 'Count', align: 'end', cell: ({ count }) => count.toLocaleString('en-IN') },
             ]}
             rows={byKind}
             rowKey={({ kind }) => kind}
@@ -75,9 +75,10 @@ export function DaySums({ day: { day, today, balances, sums, transfers } }: { da
 
 const marketColumns: TableColumn<MarketFigures>[] = [
   { label: 'Market', cell: ({ market }) => market },
+  // Second, because a phone shows the first columns.
+  { label: 'Kept', align: 'end', cell: ({ kept }) => signedRupeesText(kept) },
   { label: 'Staked', align: 'end', cell: ({ staked }) => rupeesText(staked) },
   { label: 'Paid', align: 'end', cell: ({ paid }) => rupeesText(paid) },
   { label: 'Taken back', align: 'end', cell: ({ takenBack }) => rupeesText(takenBack) },
   { label: 'Refunded', align: 'end', cell: ({ refunded }) => rupeesText(refunded) },
-  { label: 'Kept', align: 'end', cell: ({ kept }) => signedRupeesText(kept) },
 ];

@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { rupeesText, timeText } from 'shared/rules';
-import {
-  Button,
-  DownloadIcon,
-  saveFile,
-  SelectInput,
-  StatusBadge,
-  Table,
-  TextInput,
-  type TableColumn,
-} from 'shared/ui';
+import { Button, DownloadIcon, saveFile, SelectInput, Table, TextInput, type TableColumn } from 'shared/ui';
 import type { Transfer } from '../../../provider/src/desk/day-transfers.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { countText, statusTone } from '../parts/words.ts';
+import { RequestBadge } from '../parts/request-badge.tsx';
+import { countText } from '../parts/words.ts';
 import { decidedText, everyTransfer, matching, transferKinds, transfersCsv, type TransferFilter } from './transfers.ts';
 import styles from './day.module.css';
 
@@ -80,6 +72,6 @@ const columns: TableColumn<Transfer>[] = [
   { label: 'Player', cell: ({ player, name }) => <PlayerLink number={player} name={name} /> },
   { label: 'UTR or reference', cell: ({ reference }) => <span className={styles.code}>{reference || '–'}</span> },
   { label: 'Points', align: 'end', cell: ({ points }) => rupeesText(points) },
-  { label: 'State', cell: ({ state }) => <StatusBadge tone={statusTone(state)}>{state}</StatusBadge> },
+  { label: 'State', cell: ({ state }) => <RequestBadge status={state} /> },
   { label: 'By', cell: decidedText },
 ];

@@ -2,7 +2,7 @@ import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
 import { Link } from '../../connection/route.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { SharedAccount } from '../parts/shared-account.tsx';
-import { rupeesText } from '../parts/words.ts';
+import { numberText, rupeesText } from '../parts/words.ts';
 import { compareNames } from '../withdrawals/holder.ts';
 import { CheckLines, type CheckLine, type Mark } from './check-lines.tsx';
 import { Utr } from './utr.tsx';
@@ -39,8 +39,9 @@ export function Check({ deposit }: { deposit: WaitingDeposit }) {
 
 /** The payment must be to the account that the app shows to players. */
 export function payeeLine({ payee: { name, upi, numbers } }: WaitingDeposit): CheckLine {
-  const known = [name, upi, numbers.replaceAll(',', ', ')].filter((text) => text !== '');
-  if (known.length > 0) return { term: 'Payee', value: known.join(' · ') };
+  const known = new Set([name, upi, ...numbers.split(',').map(numberText)]);
+  known.delete('');
+  if (known.size > 0) return { term: 'Payee', value: [...known].join(' · ') };
   return {
     term: 'Payee',
     value: <Link to="/offers">Set it under Offers</Link>,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { FilterBar, Note, StatusBadge } from 'shared/ui';
+import { FilterBar, Note } from 'shared/ui';
 import type { SameRequest, WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { rupeesText, statusText, statusTone, whenText } from '../parts/words.ts';
+import { RequestBadge } from '../parts/request-badge.tsx';
+import { rupeesText, whenText } from '../parts/words.ts';
 import { CheckLines, type CheckLine, type Mark } from './check-lines.tsx';
 import { payeeLine } from './check.tsx';
 import { duplicatesOf, flagsOf, sameParts } from './flags.ts';
@@ -74,19 +75,20 @@ function One({ title, isThis, request, same, more }: OneProps) {
     { term: 'UTR', value: <Utr utr={utr} />, mark: same && (same.utr ? repeats : differs) },
     { term: 'Payer', value: <PlayerLink name={name} number={player} />, mark: same && !same.payer && differs },
   ];
+  if (!has_picture) lines.push({ term: 'Picture', value: 'None: the player has sent only the UTR' });
   if (same?.picture) lines.push({ term: 'Picture', value: 'The same file in both', mark: repeats });
   const end = decided && `, ${status === '1' ? 'approved' : 'declined'} ${whenText(decided)}`;
   return (
     <section className={styles.one} aria-label={title}>
       <header className={styles.head}>
         <h3>{title}</h3>
-        <StatusBadge tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+        <RequestBadge status={status} />
         <p className={styles.when}>
           Sent {whenText(asked)}
           {end}
         </p>
       </header>
-      <PicturePane id={id} hasPicture={has_picture} isPaired />
+      {has_picture && <PicturePane id={id} isPaired />}
       <CheckLines lines={more ? [...lines, more] : lines} />
     </section>
   );

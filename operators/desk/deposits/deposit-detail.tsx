@@ -35,12 +35,12 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
   const isCredited = deposit.same_utr.some(({ status }) => status === '1');
   return (
     <RequestDetail
-      isWhole={flag !== undefined}
+      isWhole={flag !== undefined || !has_picture}
       evidence={
         flag ? (
           <Comparison deposit={deposit} />
         ) : (
-          <PicturePane id={id} hasPicture={has_picture} next={nextPicture} onState={setPicture} />
+          has_picture && <PicturePane id={id} next={nextPicture} onState={setPicture} />
         )
       }
       request={{

@@ -9,7 +9,6 @@ import styles from './picture-pane.module.css';
 
 interface PicturePaneProps {
   id: number;
-  hasPicture: boolean;
   /** The deposit whose picture is probably next. */
   next?: number | undefined;
   /** True next to the picture of another deposit. */
@@ -20,7 +19,7 @@ interface PicturePaneProps {
 export type PictureState = 'loading' | 'shown' | 'failed';
 
 /** The picture that the player has sent, as large as the window allows. Z shows it in its own size. */
-export function PicturePane({ id, hasPicture, next, isPaired = false, onState }: PicturePaneProps) {
+export function PicturePane({ id, next, isPaired = false, onState }: PicturePaneProps) {
   const [state, setOwnState] = useState<PictureState>('loading');
   const [tries, setTries] = useState(0);
   const [isLarge, setLarge] = useState(false);
@@ -28,18 +27,12 @@ export function PicturePane({ id, hasPicture, next, isPaired = false, onState }:
     setOwnState(to);
     onState?.(to);
   };
-  const isSlow = useIsSlow(addressOf(id), hasPicture && state === 'loading');
-  useHarmlessKeys({ z: hasPicture ? () => setLarge((large) => !large) : undefined });
+  const isSlow = useIsSlow(addressOf(id), state === 'loading');
+  useHarmlessKeys({ z: () => setLarge((large) => !large) });
   useEffect(() => {
     // Loads the next picture, so that it is there when the person goes on.
     if (next !== undefined && state === 'shown') new Image().src = addressOf(next);
   }, [next, state]);
-  if (!hasPicture)
-    return (
-      <figure className={styles.pane} data-paired={isPaired}>
-        <EmptyState title="No picture">The player has sent only the UTR.</EmptyState>
-      </figure>
-    );
   const Icon = isLarge ? ZoomOut : ZoomIn;
   return (
     <figure className={styles.pane} data-paired={isPaired} data-large={isLarge} data-state={state}>

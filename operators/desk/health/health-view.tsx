@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Note, StatusBadge } from 'shared/ui';
+import { Button, Note, StatusBadge, type StatusTone } from 'shared/ui';
 import type { Health } from '../../../provider/src/desk/health-api.ts';
 import { LATE_AFTER_MINUTES } from '../../../provider/src/desk/lateness.ts';
 import { useVersion } from '../connection/live.ts';
@@ -7,6 +7,7 @@ import { runCommand } from '../connection/desk.ts';
 import { Link } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useNow } from '../../connection/use-now.ts';
+import { FactGrid, type Fact } from '../../parts/facts.tsx';
 import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
 import { Tile, Tiles } from '../parts/tile.tsx';
@@ -35,11 +36,7 @@ export function HealthView() {
                 {text} {to && <Link to={to}>Open Offers</Link>}
               </Note>
             ))}
-            <Tiles>
-              {healthTiles(health).map((tile) => (
-                <HealthTile key={tile.title} {...tile} />
-              ))}
-            </Tiles>
+            <Parts tiles={healthTiles(health)} />
           </>
         )}
       </Reading>
@@ -48,16 +45,32 @@ export function HealthView() {
   );
 }
 
+/** What is wrong, large, and then what is well. */
+function Parts({ tiles }: { tiles: readonly ShownTile[] }) {
+  const of = (wanted: StatusTone) => tiles.filter(({ tone }) => tone === wanted);
+  const wrong = [...of('err'), ...of('warn')];
+  const well = tiles.filter((tile) => !wrong.includes(tile));
+  return (
+    <>
+      {wrong.length > 0 && (
+        <Tiles>
+          {wrong.map((tile) => (
+            <HealthTile key={tile.title} {...tile} />
+          ))}
+        </Tiles>
+      )}
+      <section className="card" data-gap="8" aria-labelledby="well">
+        <h2 id="well">{wrong.length > 0 ? 'All else is well' : 'All is well'}</h2>
+        <FactGrid facts={well.map(({ title, value, text }): Fact => [title, `${value} · ${text}`])} />
+      </section>
+    </>
+  );
+}
+
 function HealthTile({ tone, state, act, title, value, text }: ShownTile) {
   return (
-    <Tile
-      title={title}
-      value={value}
-      text={text}
-      tone={tone === 'ok' ? undefined : tone}
-      badge={<StatusBadge tone={tone}>{state}</StatusBadge>}
-    >
-      {act && tone !== 'ok' && <Link to={act.to}>{act.label}</Link>}
+    <Tile title={title} value={value} text={text} tone={tone} badge={<StatusBadge tone={tone}>{state}</StatusBadge>}>
+      {act && <Link to={act.to}>{act.label}</Link>}
     </Tile>
   );
 }

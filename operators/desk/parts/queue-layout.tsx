@@ -1,11 +1,12 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
-import { Button, EmptyState, useIsWide, VisuallyHidden } from 'shared/ui';
+import { Button, EmptyState, VisuallyHidden } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
 import { goTo } from '../../connection/route.tsx';
 import { useNow } from '../../connection/use-now.ts';
 import { Key } from './key.tsx';
 import { useToast } from './toast.tsx';
 import { useHarmlessKeys } from './use-keys.ts';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import styles from './queue-layout.module.css';
 
 /** The rows show how long they wait. */
@@ -84,7 +85,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
       )}
     </section>
   );
-  if (!isWide && chosen === undefined) return list;
+  if ((!isWide || rows.length === 0) && chosen === undefined) return list;
   return (
     <div className={styles.layout}>
       {isWide && list}

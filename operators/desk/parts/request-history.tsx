@@ -1,14 +1,14 @@
-import { StatusBadge, type StatusTone } from 'shared/ui';
+import type { ReactNode } from 'react';
 import type { OwnRequest } from '../../../provider/src/desk/fund-queue.ts';
-import { rupeesText, statusText, statusTone } from './words.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { rupeesText } from './words.ts';
 import styles from './request-history.module.css';
 
 interface HistoryRow {
   id: number | string;
   name: string;
   points: number;
-  status: string;
-  tone: StatusTone;
+  badge: ReactNode;
 }
 
 /** What else the player has requested, newest first. */
@@ -20,8 +20,7 @@ export function RequestHistory({ requests }: { requests: readonly OwnRequest[] }
         id,
         name: `${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}`,
         points,
-        status: statusText(status),
-        tone: statusTone(status),
+        badge: <RequestBadge status={status} kind={kind} />,
       }))}
     />
   );
@@ -38,11 +37,11 @@ export function HistoryList({ title, rows }: { title: string; rows: readonly His
         <p className="soft">None: this is the first.</p>
       ) : (
         <ul>
-          {rows.map(({ id, name, points, status, tone }) => (
+          {rows.map(({ id, name, points, badge }) => (
             <li key={id} className={styles.row}>
               <span className="soft">{name}</span>
               <span className={styles.points}>{rupeesText(points)}</span>
-              <StatusBadge tone={tone}>{status}</StatusBadge>
+              {badge}
             </li>
           ))}
         </ul>

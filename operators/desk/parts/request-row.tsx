@@ -25,7 +25,7 @@ export function RequestRow({ points, since, name, player, children }: RequestRow
         <WaitingSince since={since} />
       </span>
       <span className={styles.who}>
-        <span className={styles.name}>{name}</span> <span className={styles.number}>{numberText(player)}</span>
+        <span>{name}</span> <span className="figure">{numberText(player)}</span>
       </span>
       <span className={styles.tags}>{children}</span>
     </span>

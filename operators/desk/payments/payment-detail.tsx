@@ -8,6 +8,7 @@ import { FactGrid } from '../../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { PlayerPanel } from '../parts/player-panel.tsx';
 import { RequestDetail } from '../parts/request-detail.tsx';
+import { PaymentBadge } from '../parts/request-badge.tsx';
 import { HistoryList } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
 import { wordsOf } from './payment-words.ts';
@@ -60,8 +61,7 @@ export function PaymentDetail({ payment, proposal, onDecided }: PaymentDetailPro
           id: other.payment,
           name: other.payment,
           points: other.points,
-          status: other.status,
-          tone: ({ pending: 'warn', paid: 'ok', failed: 'err' } as const)[other.status],
+          badge: <PaymentBadge status={other.status} />,
         }))}
       />
     </RequestDetail>

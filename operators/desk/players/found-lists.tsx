@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Button, EmptyState, StatusBadge } from 'shared/ui';
+import { Button, EmptyState } from 'shared/ui';
 import type { Found } from '../../../provider/src/desk/search.ts';
 import { Link } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { Reading } from '../../parts/reading.tsx';
-import { numberText, rupeesText, statusTone, whenText } from '../parts/words.ts';
+import { Tag } from '../../parts/tag.tsx';
+import { PaymentBadge, RequestBadge } from '../parts/request-badge.tsx';
+import { numberText, rupeesText, whenText } from '../parts/words.ts';
 import styles from './players.module.css';
 
 interface FoundListsProps {
@@ -34,7 +36,7 @@ export function FoundLists({ found: { players, requests, payments, receipts }, t
             what={`${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}, ${name}`}
             much={rupeesText(points)}
             detail={[whenText(at), reference].filter(Boolean).join(' · ')}
-            badge={<StatusBadge tone={statusTone(state)}>{state}</StatusBadge>}
+            badge={<RequestBadge status={state} kind={kind} />}
           />
         ))}
       </FoundList>
@@ -46,7 +48,7 @@ export function FoundLists({ found: { players, requests, payments, receipts }, t
             what={`Payment of ${name}`}
             much={rupeesText(points)}
             detail={`${id}, order ${order}`}
-            badge={<StatusBadge tone={status === 'paid' ? 'ok' : 'warn'}>{status}</StatusBadge>}
+            badge={<PaymentBadge status={status} />}
           />
         ))}
       </FoundList>
@@ -62,7 +64,7 @@ export function FoundLists({ found: { players, requests, payments, receipts }, t
             what={name}
             much={rupeesText(balance)}
             detail={numberText(number)}
-            badge={status !== '1' && <StatusBadge tone="err">inactive</StatusBadge>}
+            badge={status !== '1' && <Tag>inactive</Tag>}
           />
         ))}
       </FoundList>

@@ -2,7 +2,8 @@ import { bidNumberText } from 'shared/rules';
 import { StatusBadge, type StatusTone } from 'shared/ui';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
 import { Panel, PanelRow } from '../parts/panel.tsx';
-import { rupeesText, statusTone, whenText } from '../parts/words.ts';
+import { PaymentBadge, RequestBadge } from '../parts/request-badge.tsx';
+import { rupeesText, whenText } from '../parts/words.ts';
 import { decisionText } from './bid-words.ts';
 
 /** Was the player paid? Each request with its state, and the UTR or the reference of the bank. */
@@ -18,7 +19,7 @@ export function RequestList({ requests, payments }: Pick<PlayerView, 'requests' 
               what={`${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}`}
               detail={[whenText(at), sent && `sent ${whenText(sent)}`, named, note].filter(Boolean).join(' · ')}
               much={rupeesText(points)}
-              more={<StatusBadge tone={statusTone(state)}>{state}</StatusBadge>}
+              more={<RequestBadge status={state} kind={kind} />}
             />
           );
         }),
@@ -28,15 +29,13 @@ export function RequestList({ requests, payments }: Pick<PlayerView, 'requests' 
             what="Payment by a service"
             detail={`${whenText(at)} · ${id}`}
             much={rupeesText(points)}
-            more={<StatusBadge tone={paymentTones[status]}>{status}</StatusBadge>}
+            more={<PaymentBadge status={status} />}
           />
         )),
       ]}
     </Panel>
   );
 }
-
-const paymentTones = { pending: 'warn', paid: 'ok', failed: 'err' } as const;
 
 /** Why did the player lose? Each bid with the half and the numbers that decided it. */
 export function BidList({ bids }: Pick<PlayerView, 'bids'>) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, EmptyState, SearchIcon, TextInput, useIsWide } from 'shared/ui';
+import { Button, EmptyState, SearchIcon, TextInput } from 'shared/ui';
 import type { Found } from '../../../provider/src/desk/search.ts';
 import { goTo } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
@@ -7,6 +7,7 @@ import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
 import { FoundLists } from './found-lists.tsx';
 import { PlayerPage } from './player-page.tsx';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import styles from './players.module.css';
 
 const TYPING_MS = 200;

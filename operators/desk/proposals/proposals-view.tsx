@@ -41,7 +41,7 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
         value={part}
         onChange={setPart}
         options={[
-          { value: 'waiting', label: 'Waiting' },
+          { value: 'waiting', label: 'Waiting', count: total ?? queue.answer?.length ?? 0 },
           { value: 'ended', label: 'Ended', ...(ended.answer && { count: ended.answer.length }) },
         ]}
       />
@@ -125,9 +125,7 @@ function ProposalRow({ proposal }: { proposal: ListedProposal }) {
         <span className={rowStyles.amount}>{titleOf(proposal)}</span>
         <WaitingSince since={proposed} />
       </span>
-      <span className={rowStyles.who}>
-        <span className={rowStyles.name}>{reason}</span>
-      </span>
+      <span className={rowStyles.who}>{reason}</span>
       <span className={rowStyles.tags}>
         <Tag tone={isOwn ? 'info' : 'warn'}>{isOwn ? 'Yours' : `From ${who}`}</Tag>
       </span>

@@ -1,4 +1,4 @@
-import { ResultLine, useIsWide } from 'shared/ui';
+import { ResultLine } from 'shared/ui';
 import { dateText, timeText, weekdayText } from 'shared/rules';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { Tag } from '../../parts/tag.tsx';
@@ -7,6 +7,7 @@ import { halves, halvesByUrgency, resultOf, type MarketDay } from './day.ts';
 import { DayOutcomes } from './day-outcomes.tsx';
 import { HalfPanel } from './half-panel.tsx';
 import { ProposalBanner } from './proposal-banner.tsx';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import styles from './results.module.css';
 
 interface DayDetailProps {

@@ -19,14 +19,12 @@ export function DayRow({ day, isProposed }: { day: MarketDay; isProposed: boolea
       </span>
       <span className={styles.tags}>
         <StateTag day={day} />
-      </span>
-      {isProposed && (
-        <span className={styles.last}>
+        {isProposed && (
           <Tag tone="info" icon={<UserCheck size={12} />}>
             Waits for a second person
           </Tag>
-        </span>
-      )}
+        )}
+      </span>
     </span>
   );
 }

@@ -51,7 +51,7 @@ export function HalfPanel({ day, half, waiting, onChanged }: HalfPanelProps) {
                   known.waiting === 0 && ['Refunded', `${rupeesText(known.points)} to ${countText(known.bids, 'bid')}`],
                 pana === '' &&
                   !day.voided && [
-                    isDue ? 'Due' : 'Result',
+                    isDue ? 'Due' : 'Declare at',
                     <>
                       {whenText(drawsAt(day, half))}
                       {isDue && isLate(day.minutesLate) && (

@@ -13,7 +13,6 @@ import { useCommand } from '../parts/use-command.ts';
 import { rupeesText, whenText } from '../parts/words.ts';
 import { useSession } from '../session/session.ts';
 import { PayTo } from './pay-to.tsx';
-import decisionStyles from '../parts/decision.module.css';
 import styles from '../parts/request-detail.module.css';
 
 interface PayoutDetailProps {
@@ -65,7 +64,7 @@ export function PayoutDetail({ payout, proposal, ...handlers }: PayoutDetailProp
 
 const reasons = [
   'The bank refused the account number or IFSC.',
-  'The account is closed.',
+  'The bank account is closed.',
   'The bank’s service was down.',
   'The daily limit of our account is reached.',
 ];
@@ -116,21 +115,15 @@ function Record({ payout, onSent, onReturned, onUnsent }: Omit<PayoutDetailProps
         maxLength={60}
         onType={setReference}
       />
-      <div className={decisionStyles.buttons}>
-        <Button tone="quiet" className={decisionStyles.button} onClick={() => setForm('unsent')}>
+      <Button type="submit" tone="gold" wide busy={running !== ''} disabled={reference.trim() === ''}>
+        Mark as sent
+      </Button>
+      <div className="row">
+        <Button tone="quiet" size="small" onClick={() => setForm('unsent')}>
           Could not be sent…
         </Button>
-        <Button tone="quiet" className={decisionStyles.button} onClick={() => setForm('returned')}>
+        <Button tone="quiet" size="small" onClick={() => setForm('returned')}>
           Return the points…
-        </Button>
-        <Button
-          type="submit"
-          tone="gold"
-          className={decisionStyles.button}
-          busy={running !== ''}
-          disabled={reference.trim() === ''}
-        >
-          Mark as sent
         </Button>
       </div>
     </form>

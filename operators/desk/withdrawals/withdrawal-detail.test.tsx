@@ -81,7 +81,7 @@ test('shows the account in four fields whatever its names contain, and names the
   expect(screen.getByText('State, Bank of India')).toBeVisible();
   expect(screen.getByText(/^The holder’s name is the player’s name/)).toBeVisible();
   expect(screen.getByText(/Also used by/)).toHaveTextContent(
-    'Shared bank account. Also used by Meena Joshi98290 54321.',
+    'Shared bank account. Also used by Meena Joshi 98290 54321.',
   );
 });
 

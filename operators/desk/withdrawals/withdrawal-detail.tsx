@@ -1,4 +1,3 @@
-import { useIsWide } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
@@ -12,6 +11,7 @@ import { RequestHistory } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
 import { Checks, Unusual } from './checks.tsx';
 import { PayTo } from './pay-to.tsx';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 
 interface WithdrawalDetailProps {
   withdrawal: WaitingWithdrawal;
