@@ -22,19 +22,19 @@ export function useDeclared(verb: string): Pick<PageVerb, 'kind' | 'flags'> {
 /**
  * Opens the preview of a command. `short` replaces the label where a heading already names the remote. If the token
  * does not allow the command, the button is disabled and its tooltip gives the reason. The kind of the command decides
- * the look. `isCompact` is for a row of a list,
- * `isQuiet` for a command that nobody should press first.
+ * the look, unless `weight` says that it is the one that a person should press first in this view, or not the first.
+ * `isCompact` is for a row of a list.
  */
 export function CommandButton({
   command,
   short,
   isCompact = false,
-  isQuiet = false,
+  weight,
 }: {
   command: SuggestedCommand;
   short?: string;
   isCompact?: boolean;
-  isQuiet?: boolean;
+  weight?: 'main' | 'quiet' | undefined;
 }) {
   const { whyNot } = useSession();
   const { open } = useCommands();
@@ -43,7 +43,7 @@ export function CommandButton({
   return (
     <Button
       meaning={command.label}
-      tone={isQuiet ? 'quiet' : toneOf[kind]}
+      tone={weight === 'main' ? 'purple' : (weight ?? toneOf[kind])}
       size="small"
       icon={<KindIcon kind={kind} />}
       className={isCompact ? styles.compact : ''}

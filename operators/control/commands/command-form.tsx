@@ -15,7 +15,7 @@ import styles from './commands-view.module.css';
 
 /** A form with the fields that a verb declares; submitting it previews what the verb would do. */
 export function CommandForm({
-  verb: { verb, about, subject: declared, flags = {} },
+  verb: { verb, about, subject: declared, flags = {}, oneOf = [] },
   now,
 }: {
   verb: PageVerb;
@@ -57,11 +57,17 @@ export function CommandForm({
           onChoose={setRemote}
         />
       )}
-      {(kind === 'release' || kind === 'remote or release') && remote && (
+      {(kind === 'release' || kind === 'remote or release') && (
         <ReleaseField remote={remote} isNeeded={kind === 'release'} />
       )}
       {declared?.kind === 'value' && <ValueField {...declared} isNeeded={isNeeded} />}
-      {Object.entries(flags).map(([name, flag]) => flag.label && <FlagField key={name} name={name} flag={flag} />)}
+      {Object.entries(flags).map(([name, flag]) =>
+        name === oneOf[0] ? (
+          <OneOfFields key={name} flags={oneOf.map((one) => [one, flags[one]!])} />
+        ) : (
+          flag.label && !oneOf.includes(name) && <FlagField key={name} name={name} flag={flag} />
+        ),
+      )}
       {refusal && (remote || !declared) && <p className="failure small">{refusal}</p>}
       <Button type="submit" meaning={verb}>
         Show what it would do
@@ -70,19 +76,40 @@ export function CommandForm({
   );
 }
 
+/** Flags that exclude one another, as choices. A choice with a value opens its field. */
+function OneOfFields({ flags }: { flags: [name: string, flag: Flag][] }) {
+  const [chosen, choose] = useState('');
+  return (
+    <fieldset className="stack" data-gap="8">
+      {[['', { label: 'As it is' }] as const, ...flags].map(([name, { label }]) => (
+        <label key={name} className={styles.tick}>
+          <input type="radio" checked={name === chosen} onChange={() => choose(name)} />
+          {label}
+        </label>
+      ))}
+      {flags.map(([name, flag]) => {
+        if (name !== chosen) return null;
+        if (flag.type === 'boolean') return <input key={name} type="hidden" name={name} value="true" />;
+        return <FlagField key={name} name={name} flag={flag} />;
+      })}
+    </fieldset>
+  );
+}
+
 function FlagField({ name, flag }: { name: string; flag: Flag }) {
   const { label, hint, type } = flag;
   if (type === 'boolean')
     return (
-      <label className="row">
-        <input type="checkbox" name={name} /> {label}
+      <label className={styles.tick}>
+        <input type="checkbox" name={name} />
+        {label}
       </label>
     );
-  const { value, choices, isRequired } = flag;
+  const { value, usual, choices, isRequired } = flag;
   if (choices)
     return (
-      <SelectInput label={label} name={name} required={isRequired} hint={hint}>
-        <option value="">as usual</option>
+      <SelectInput label={label} name={name} required={isRequired} hint={hint} defaultValue={usual}>
+        {!usual && <option value="">as it is</option>}
         {Object.entries(choices).map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
@@ -90,7 +117,9 @@ function FlagField({ name, flag }: { name: string; flag: Flag }) {
         ))}
       </SelectInput>
     );
-  return <TextInput label={label} name={name} required={isRequired} hint={hint} placeholder={exampleOf(value)} />;
+  return (
+    <TextInput label={label} name={name} required={isRequired} hint={hint} placeholder={usual ?? exampleOf(value)} />
+  );
 }
 
 /** An example of a value, with the unit of a duration in words. */
@@ -142,6 +171,15 @@ function RemoteField({
 }
 
 function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean }) {
+  if (remote) return <ReleaseOf key={remote} remote={remote} isNeeded={isNeeded} />;
+  return (
+    <SelectInput label="Release" disabled>
+      <option>choose the remote first</option>
+    </SelectInput>
+  );
+}
+
+function ReleaseOf({ remote, isNeeded }: { remote: string; isNeeded: boolean }) {
   const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, useVersion('plan'));
   return (
     <>

@@ -98,7 +98,7 @@ function Verb({ verb, now, isOpen }: { verb: PageVerb; now: NowView; isOpen: boo
           <KindIcon kind={kind} />
           {verb.verb}
         </strong>
-        <span className="small">{aboutOnPage(verb.about).short}</span>
+        <span>{aboutOnPage(verb.about).short}</span>
       </RestingButton>
       {isOpen && <CommandForm verb={verb} now={now} />}
     </li>

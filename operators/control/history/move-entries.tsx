@@ -5,16 +5,6 @@ import { When } from '../../parts/times.tsx';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';
 
-const tones: Record<string, string> = {
-  kill: 'err',
-  rollback: 'err',
-  freeze: 'info',
-  revive: 'ok',
-  promote: 'ok',
-  canary: 'info',
-  start: 'ok',
-};
-
 /** One move, or in one line the moves of a start. The time of each remote's newest move says which can be undone. */
 export function MoveEntry({ moves, newest }: { moves: [PastMove, ...PastMove[]]; newest: Record<string, string> }) {
   const [isOpen, setOpen] = useState(false);
@@ -22,12 +12,13 @@ export function MoveEntry({ moves, newest }: { moves: [PastMove, ...PastMove[]];
   const first = moves.at(-1) ?? last;
   const isOne = moves.length === 1;
   return (
-    <li data-tone={tones[last.verb]}>
+    <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
+          <When at={last.at} />
           <strong>{isOne ? last.what : `${moves.length} parts started`}</strong>
-          <span className="soft small">
-            by {last.by}, <When at={last.at} />, {isOne ? 'revision' : 'revisions'}{' '}
+          <span className="soft">
+            by {last.by}, {isOne ? 'revision' : 'revisions'}{' '}
             <span className="number">{isOne ? last.revision : `${first.revision} to ${last.revision}`}</span>
           </span>
           {isOne && last.why && <Why why={last.why} />}

@@ -49,9 +49,13 @@ export function NowPage({ now }: { now: NowView }) {
       </div>
       {listed.length > 0 && (
         <ul className="stack" data-gap="12" aria-label="Needs attention">
-          {listed.map((wait) => (
+          {listed.map((wait, at) => (
             <li key={`${wait.remote} ${wait.what}`}>
-              {wait.tone === 'info' ? <NoteStrip wait={wait} at={now.at} /> : <TroubleCard wait={wait} at={now.at} />}
+              {wait.tone === 'info' ? (
+                <NoteStrip wait={wait} at={now.at} />
+              ) : (
+                <TroubleCard wait={wait} at={now.at} isFirst={at === 0} />
+              )}
             </li>
           ))}
         </ul>

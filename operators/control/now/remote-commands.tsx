@@ -22,7 +22,7 @@ export function RemoteCommands({ row: { remote, state, canary, rollout, whyNot }
   return (
     <div className={styles.commands}>
       {commands.map(([short, suggested]) => (
-        <CommandButton key={suggested.verb} short={short} command={suggested} isCompact />
+        <CommandButton key={suggested.verb} short={short} command={suggested} weight="quiet" isCompact />
       ))}
     </div>
   );

@@ -5,8 +5,11 @@ import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { Decision } from './decision.tsx';
 import styles from './trouble-card.module.css';
 
-/** One thing that needs a person: the problem, since when, the figures that show it, and buttons for what to do. */
-export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
+/**
+ * One thing that needs a person: the problem, since when, the figures that show it, and buttons for what to do. Only the
+ * first card of the page has a filled button.
+ */
+export function TroubleCard({ wait, at: now, isFirst }: { wait: Waiting; at: number; isFirst: boolean }) {
   const { tone, what, why, compared, acts } = wait;
   return (
     <section className={styles.card} data-tone={tone} data-compared={compared !== undefined}>
@@ -18,8 +21,8 @@ export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
         </p>
       </div>
       <div className="row">
-        {acts.map((command) => (
-          <CommandButton key={command.label} command={command} />
+        {acts.map((command, at) => (
+          <CommandButton key={command.label} command={command} weight={isFirst && at === 0 ? 'main' : 'quiet'} />
         ))}
         {acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">Show the rollout</Link>}
       </div>

@@ -6,10 +6,13 @@ const height = 28;
 /** The scale ends at 1 % or higher. Otherwise a failure rate of 0.1 % would fill the chart. */
 const leastTop = 0.01;
 const leastMinutes = 10;
+/** Fewer points are not a trend. */
+const leastPoints = 5;
 
 /** The failure rate over the last hour. The dashed line is the rate to compare with. */
 export function RateSpark({ spark, before, isWorse }: Pick<MeasureHealth, 'spark' | 'before' | 'isWorse'>) {
   const rates = sinceFirst(spark, ([of]) => of > 0).map(([of, bad]) => (of > 0 ? bad / of : undefined));
+  if (rates.filter((rate) => rate !== undefined).length < leastPoints) return null;
   const level = before && before.of > 0 ? before.bad / before.of : undefined;
   const top = Math.max(leastTop, level ?? 0, ...rates.map((rate) => rate ?? 0));
   const y = (rate: number) => height - 2 - (rate / top) * (height - 4);
@@ -29,6 +32,7 @@ export function RateSpark({ spark, before, isWorse }: Pick<MeasureHealth, 'spark
 
 export function CountSpark({ counts: all }: { counts: number[] }) {
   const counts = sinceFirst(all, (count) => count > 0);
+  if (counts.filter((count) => count > 0).length < leastPoints) return null;
   const top = Math.max(1, ...counts);
   const step = width / counts.length;
   return (

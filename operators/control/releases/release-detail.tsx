@@ -30,6 +30,7 @@ export function ReleaseDetail({
   const subject = `${remote}@${release}`;
   const isBack = verdict?.part === 'rolled back';
   const again = isBack ? ' again' : '';
+  const weight = isBack ? 'quiet' : undefined;
   return (
     <section className="card" aria-labelledby="release-title">
       <h2 id="release-title">{subject}</h2>
@@ -37,15 +38,15 @@ export function ReleaseDetail({
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
-            <CommandButton isQuiet={isBack} command={{ label: `Roll out${again}`, verb: 'rollout', subject }} />
+            <CommandButton weight={weight} command={{ label: `Roll out${again}`, verb: 'rollout', subject }} />
             <CommandButton
-              isQuiet={isBack}
+              weight="quiet"
               command={{ label: `Canary of 5 %${again}`, verb: 'canary', subject, flags: { percent: '5' } }}
             />
           </>
         )}
         {role !== 'stable' && (
-          <CommandButton isQuiet={isBack} command={{ label: `Promote${again}`, verb: 'promote', subject }} />
+          <CommandButton weight="quiet" command={{ label: `Promote${again}`, verb: 'promote', subject }} />
         )}
         {role === 'canary' && (
           <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} />

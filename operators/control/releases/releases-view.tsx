@@ -9,6 +9,7 @@ import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../../parts/view-head.tsx';
 import { When } from '../../parts/times.tsx';
 import { byteText } from '../../../release/src/byte-text.ts';
+import { tones as rolloutTones } from '../rollout/state-tones.ts';
 import { ReleaseDetail } from './release-detail.tsx';
 import { ReleaseVerdict } from './release-verdict.tsx';
 import { SettingsOfRemote } from './remote-settings.tsx';
@@ -40,7 +41,7 @@ export function ReleasesView({ now, parts }: { now: NowView; parts: string[] }) 
           <ul className={`stack ${styles.list}`} data-gap="8">
             {inUseFirst(answer.releases).map((row) => (
               <li key={row.release} data-open={row.release === release}>
-                <Row row={row} />
+                <Row row={row} now={now} />
               </li>
             ))}
           </ul>
@@ -58,9 +59,14 @@ function inUseFirst(releases: ReleaseRow[]): ReleaseRow[] {
 
 function Row({
   row: { remote, release, published, author, commit, dirty, role, weight, pruned, verdict },
+  now: { rows, waits },
 }: {
   row: ReleaseRow;
+  now: NowView;
 }) {
+  const rollout = rows.find((one) => one.remote === remote)?.rollout;
+  const isWorse =
+    rollout?.state === 'held' && waits.some((wait) => wait.remote === remote && wait.tone === 'err' && wait.compared);
   return (
     <>
       <p className="row">
@@ -68,6 +74,13 @@ function Row({
           <code>{release}</code>
         </Link>
         {role && <Tag tone={tones[role]}>{role}</Tag>}
+        {rollout?.release === release && (
+          <Link to="/rollouts">
+            <Tag tone={rolloutTones[rollout.state]}>
+              {rollout.state} at {rollout.percent} %{isWorse && ': worse than stable'}
+            </Tag>
+          </Link>
+        )}
         {verdict?.part === 'rolled back' && <Tag tone="err">rolled back</Tag>}
         {pruned && <Tag tone="warn">will be pruned: {pruned}</Tag>}
       </p>
@@ -91,7 +104,9 @@ function Row({
             aria-label="of its budget"
           />{' '}
           <span className="number">{byteText(weight.bytes)}</span> of {byteText(weight.budget)}{' '}
-          <span className="soft">({weight.what})</span>
+          <span className="soft">{byteText(Math.max(0, weight.budget - weight.bytes))} left</span>
+          <br />
+          <code>{weight.what}</code>
         </p>
       )}
     </>

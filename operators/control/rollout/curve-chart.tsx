@@ -102,26 +102,33 @@ function optionsFor(place: HTMLElement): uPlot.Options {
   };
 }
 
-/** The columns of the chart: time in seconds, then for stable and canary the rate and both ends of its interval. */
+/**
+ * The columns of the chart: time in seconds, then for stable and canary the rate and both ends of its interval. A band
+ * begins where it fits, because the intervals of the first minutes are very wide.
+ */
 function curveData(points: CurvePoint[], name: Measured['name']): AlignedData {
-  const ends = points.map(({ measured }) => measured.find((one) => one.name === name));
-  const column = (side: 'stable' | 'canary', value: (ends: Ends) => number) =>
-    ends.map((one) => (one && one[side].of > 0 ? value(one[side]) : null));
-  const columnsOf = (side: 'stable' | 'canary') => [
-    column(side, ({ bad, of }) => bad / of),
-    column(side, (one) => intervalOf(one)[0]),
-    column(side, (one) => intervalOf(one)[1]),
-  ];
-  return [points.map(({ at }) => at / 1000), ...columnsOf('stable'), ...columnsOf('canary')];
+  const all = points.map(({ measured }) => measured.find((one) => one.name === name));
+  const sides = (['stable', 'canary'] as const).map((side) => all.map((one) => lineAt(one?.[side])));
+  const top = Math.max(
+    ...sides.flatMap((side) => [Number(side.at(-1)?.to ?? 0), ...side.map(({ rate }) => Number(rate))]),
+  );
+  const columns = sides.flatMap((side) => [
+    side.map(({ rate }) => rate),
+    side.map(({ from, to }) => (Number(to) > top ? null : from)),
+    side.map(({ to }) => (Number(to) > top ? null : to)),
+  ]);
+  return [points.map(({ at }) => at / 1000), ...columns];
+}
+
+function lineAt(ends: Ends | undefined) {
+  if (!ends || ends.of === 0) return { rate: null, from: null, to: null };
+  const [from, to] = intervalOf(ends);
+  return { rate: ends.bad / ends.of, from, to };
 }
 
 const leastTop = 0.01;
 
-/**
- * The top of the chart fits all rates and the newest intervals. It ignores earlier intervals, because those of the
- * first minutes are very wide.
- */
-function topOf([, stable = [], , stableTo = [], canary = [], , canaryTo = []]: AlignedData): number {
-  const shares = [...stable, ...canary].map((share) => share ?? 0);
-  return Math.min(1, 1.1 * Math.max(leastTop, ...shares, stableTo.at(-1) ?? 0, canaryTo.at(-1) ?? 0));
+/** The top of the chart, a little above all lines and bands. */
+function topOf([, ...columns]: AlignedData): number {
+  return Math.min(1, 1.1 * Math.max(leastTop, ...columns.flatMap((column) => [...column].map(Number))));
 }

@@ -40,12 +40,16 @@ export function RolloutCard({
           {why && `: ${why}`}
         </p>
         <RolloutSteps record={record} at={at} isFrozen={isFrozen} />
+        {verdict ? <JudgeVerdict verdict={verdict} /> : <p className="soft">No verdict yet.</p>}
         <div className="row">
-          {commandsFor(record, isStopped).map((command) => (
-            <CommandButton key={command.verb} command={command} />
+          {commandsFor(record, isStopped).map((command, place) => (
+            <CommandButton
+              key={command.verb}
+              command={command}
+              weight={place === 0 && state !== 'running' ? 'main' : 'quiet'}
+            />
           ))}
         </div>
-        {verdict ? <JudgeVerdict verdict={verdict} /> : <p className="soft">No verdict yet.</p>}
       </div>
       {verdict && measures.length > 0 && (
         <div className={styles.figures}>

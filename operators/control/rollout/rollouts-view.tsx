@@ -27,7 +27,7 @@ export function RolloutsView({ now }: { now: NowView }) {
   const over = newestFirst.filter(({ record }) => isEnded(record));
   return (
     <>
-      <ViewHead title="Rollouts" count={running.length} unit="running">
+      <ViewHead title="Rollouts" count={running.length - waiting - frozen} unit="running">
         {waiting > 0 && <HeadCount count={String(waiting)} unit="waiting for a person" tone="warn" />}
         {frozen > 0 && <HeadCount count={String(frozen)} unit="frozen" />}
       </ViewHead>

@@ -9,7 +9,7 @@ export const config = offeredCommand({
     'Sets the configuration that the code of a remote reads: any JSON of at most 2 kB, in public. Open tabs get it within a minute.',
   subject: { kind: 'remote' },
   touches: 'remote',
-  page: { group: 'Configure' },
+  page: { group: 'Configure', oneOf: ['set', 'remove'] },
   flags: {
     set: {
       type: 'string',

@@ -12,7 +12,7 @@ export const flag = offeredCommand({
     'Switches a flag of a remote on or off: for all browsers, for a share of them, or for listed ones. Open tabs get it within a minute, without a reload.',
   subject: { kind: 'remote' },
   touches: 'remote',
-  page: { group: 'Configure' },
+  page: { group: 'Configure', oneOf: ['on', 'percent', 'off', 'remove'] },
   flags: {
     name: {
       type: 'string',

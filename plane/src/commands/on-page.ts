@@ -26,6 +26,8 @@ export interface OnPage {
   none?: string;
   /** The command that reverts it. Absent if the plan's history shows how, or nothing does. */
   undo?: { label: string; verb: string };
+  /** The flags that exclude one another. */
+  oneOf?: readonly string[];
 }
 
 export const whyFrozen: WhyNot = ({ state }) => (state === 'live' ? undefined : `is ${state}`);

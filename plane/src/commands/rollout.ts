@@ -39,13 +39,15 @@ export const rollout = offeredCommand({
     steps: {
       type: 'string',
       value: '5,25,100',
+      usual: 'as the voters of the last day allow',
       label: 'Steps, in % of the sessions',
-      hint: 'Without them, as the voters of the last day allow.',
+      hint: 'Growing shares that end with 100, such as 5,25,100.',
       about: 'shares of the sessions; by default as the voters of the last day allow',
     },
     window: {
       type: 'string',
       value: '10m',
+      usual: '10 min',
       label: 'Shortest time of a step',
       hint: 'A bad verdict ends a step earlier.',
       about: 'each step lasts at least this long',
@@ -53,6 +55,7 @@ export const rollout = offeredCommand({
     patience: {
       type: 'string',
       value: '24h',
+      usual: '24 h',
       label: 'Longest wait for enough sessions',
       hint: 'Then the rollout holds, and a person decides.',
       about: 'wait this long for enough sessions, then hold',
@@ -60,6 +63,7 @@ export const rollout = offeredCommand({
     minimum: {
       type: 'string',
       value: '400',
+      usual: 'as the voters of the last day allow',
       label: 'Voters that a step needs of each release',
       hint: 'More of them show smaller faults, and take longer.',
       about: 'voters of each release that a step needs; by default as they allow',
@@ -67,6 +71,7 @@ export const rollout = offeredCommand({
     'on-bad': {
       type: 'string',
       value: 'hold',
+      usual: 'roll-back',
       label: 'If the release is bad',
       choices: { hold: 'hold it until a person decides', 'roll-back': 'roll it back' },
       about: 'hold a bad release instead of rolling it back',
@@ -74,6 +79,7 @@ export const rollout = offeredCommand({
     approve: {
       type: 'string',
       value: '100',
+      usual: 'none',
       label: 'Steps that wait for an approval, in %',
       hint: 'Before each of them, a person decides on this page.',
       about: 'shares that wait for an approval',

@@ -33,10 +33,19 @@ export type Subject =
  */
 type FlagWords = { about: string; label?: string; hint?: string } | { about?: undefined; label: string; hint?: string };
 
-/** A flag. `value` is an example of its value, or a placeholder such as `<file>`. `choices` are its values in words. */
+/**
+ * A flag. `value` is an example of its value, or a placeholder such as `<file>`. `choices` are its values in words, and
+ * `usual` is what applies without it, as a person says it or as a choice.
+ */
 export type Flag =
   | ({ type: 'boolean' } & FlagWords)
-  | ({ type: 'string'; value: string; isRequired?: true; choices?: Record<string, string> } & FlagWords);
+  | ({
+      type: 'string';
+      value: string;
+      isRequired?: true;
+      usual?: string;
+      choices?: Record<string, string>;
+    } & FlagWords);
 
 /** Returns what a flag does, for usage text. */
 export function aboutOf({ about, label = '' }: Flag): string {
