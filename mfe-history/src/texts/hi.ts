@@ -90,7 +90,7 @@ export const texts: Texts = {
     remark: 'किसलिए',
     amount: 'रकम',
     balance: 'बैलेंस',
-    left: 'शेष',
+    left: 'बैलेंस',
     entries: {
       bid: (market) => `${market} पर बोली`,
       bids: (count, market) => `${market} पर ${count} बोलियाँ`,

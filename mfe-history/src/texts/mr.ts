@@ -90,7 +90,7 @@ export const texts: Texts = {
     remark: 'तपशील',
     amount: 'रक्कम',
     balance: 'बॅलन्स',
-    left: 'शिल्लक',
+    left: 'बॅलन्स',
     entries: {
       bid: (market) => `${market} वर बोली`,
       bids: (count, market) => `${market} वर ${count} बोल्या`,
