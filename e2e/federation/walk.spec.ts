@@ -125,7 +125,7 @@ test('first loads exclude code that is needed on a tap, by some players or after
     'mfe-history': ['share'],
     'mfe-public': ['passkeys', 'passkey-login'],
     'mfe-safer-play': ['first-steps'],
-    shell: ['companions', 'side-menu'],
+    shell: ['companions', 'side-menu', 'versions'],
   };
   for (const [remote, parts] of Object.entries(deferred)) {
     const { entry, files, screens, scripts, styles } = await liveRelease(remote);

@@ -11,6 +11,7 @@ import { menuPlaces } from './screens/menu-places.ts';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { isOpeningScreen, openScreen, type OpenScreen } from './remotes/open-screen.ts';
+import { releaseOfPage } from './remotes/release-of-page.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { keepStyles } from './remotes/remote-styles.ts';
 import { usePrefetchScreens } from './remotes/prefetch-screens.ts';
@@ -24,22 +25,20 @@ const inMenu = Object.values(menuPlaces);
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
   const hasRested = useDeferredParts();
-  const [pages, companions] = useMemo(
-    () => [screens.filter(({ beside }) => !beside), screens.filter(({ beside }) => beside)],
-    [screens],
-  );
+  const pages = useMemo(() => screens.filter(({ beside }) => !beside), [screens]);
   const { pathname } = useLocation();
   usePrefetchScreens(screens, isHome(pathname) ? inMenu : undefined);
   if (useReloadAtSafePoint()) return null;
   return (
     <>
       {/* The frame stretches its last element, which must be the screen. */}
-      {hasRested && companions.length > 0 && (
+      {hasRested && (
         <Companions
-          screens={companions}
+          screens={screens}
           open={openScreen}
           isOpening={isOpeningScreen}
           keepStyles={keepStyles}
+          releaseOf={releaseOfPage}
           onCrash={reportCompanion}
         />
       )}

@@ -40,6 +40,7 @@ const wanted: Record<string, [holds: (value: unknown) => boolean, what: string]>
   'websiteUrl?': [isHttps, 'an address by https'],
   'videoUrl?': [isHttps, 'an address by https'],
   'downloadUrl?': [isHttps, 'an address by https'],
+  'controlUrl?': [isHttps, 'an address by https'],
   contactEmail: [(value) => /^[^\s@]+@[^\s@]+$/.test(String(value)), 'an email address'],
   paymentPhone: [(value) => /^\d{10}$/.test(String(value)), 'ten digits'],
   paymentOrigins: [areOrigins, 'a list of origins such as https://pay.example'],

@@ -82,7 +82,8 @@ export interface Plan {
   kits?: Record<string, string[]>;
   /** What the operators set for each remote. Older shells ignore it. */
   settings?: Record<string, RemoteSettings>;
-  app: AppConfig;
+  /** The app's configuration. `controlUrl` is the control page of this deployment, for the panel for staff. */
+  app: AppConfig & { controlUrl?: string };
   /** Switches the service worker off: pages and open tabs remove it and its caches. */
   worker?: 'off';
   /** Unused. Shells before 1.0 read it, so it stays in the plan. */

@@ -30,7 +30,14 @@ function show(open: () => Promise<OpenScreen>, player: Player = { ...asha, fair_
   const onCrash = jest.fn();
   const keepStyles = jest.fn(() => () => undefined);
   renderScreen(
-    <Companions screens={[reminder]} open={open} isOpening={isOpening} keepStyles={keepStyles} onCrash={onCrash} />,
+    <Companions
+      screens={[reminder]}
+      open={open}
+      isOpening={isOpening}
+      keepStyles={keepStyles}
+      releaseOf={({ chosen }) => chosen}
+      onCrash={onCrash}
+    />,
     { texts: {}, path: '*', at: '/', player },
   );
   return { onCrash, keepStyles };

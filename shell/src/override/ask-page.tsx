@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { inLanguage, languageFacts, type Language } from 'shared/rules';
+import { inLanguage, type Language } from 'shared/rules';
 import { Button, Card, Facts, Note } from 'shared/ui';
 import styles from './ask-page.module.css';
 import { askTexts, type Question } from './ask-texts.ts';
+import { builtText, whenText } from './built-text.ts';
 
 /** Asks before a release that players do not get runs in this tab. Shown instead of the app. */
 export function AskPage({ link, built, mark, session, run, leave, language }: Question & { language: Language }) {
@@ -10,11 +11,6 @@ export function AskPage({ link, built, mark, session, run, leave, language }: Qu
   const page = useRef<HTMLElement>(null);
   useEffect(() => page.current?.focus(), []);
   const { remote, release, by, until } = link;
-  const { source, commit, author } = built;
-  const ends = new Date(until * 1000).toLocaleString(languageFacts(language).locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return (
     <div className={styles.frame}>
       <main ref={page} tabIndex={-1} className={styles.main}>
@@ -25,12 +21,9 @@ export function AskPage({ link, built, mark, session, run, leave, language }: Qu
             facts={[
               { term: texts.part, value: remote, strong: true },
               { term: texts.release, value: release },
-              {
-                term: texts.commit,
-                value: [source?.repository, (source?.commit ?? commit).slice(0, 7), author].filter(Boolean).join(' · '),
-              },
+              { term: texts.commit, value: builtText(built) },
               { term: texts.by, value: by },
-              { term: texts.until, value: ends },
+              { term: texts.until, value: whenText(until * 1000, language) },
             ]}
           />
         </Card>

@@ -10,6 +10,7 @@ import {
   type ReleaseDescriptor,
 } from 'shared/plan';
 import { languageOfBrowser, subjectOfBrowser } from '../page/cookies.ts';
+import { fetchJson } from '../page/fetch-json.ts';
 import { isLoggedIn } from '../page/first-reads.ts';
 import { AskPage } from './ask-page.tsx';
 import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal } from './override.ts';
@@ -122,18 +123,6 @@ async function isSigned({ overrideKey = '' }: Plan, link: OverrideLink, signatur
     bytesOf(signature),
     new TextEncoder().encode(textToSign(link)),
   );
-}
-
-/** Returns undefined if the answer is not JSON, and `unreachable` if there is no answer. */
-async function fetchJson<Answer>(address: string): Promise<Answer | undefined | 'unreachable'> {
-  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(
-    () => undefined,
-  );
-  if (!response) return 'unreachable';
-  return response.json().then(
-    (answer: Answer) => answer,
-    () => undefined,
-  ); // the release command writes both
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -20,6 +20,6 @@ export function RemoteSettings({ remote, children }: { remote: string; children:
   return <OwnSettingsProvider value={value}>{children}</OwnSettingsProvider>;
 }
 
-function settingsOf(remote: string): Settings {
+export function settingsOf(remote: string): Settings {
   return (newestPlan() ?? readPagePlan().plan).settings?.[remote] ?? {};
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { browserMark, chooseRelease, type Channel } from 'shared/plan';
+import { inLanguage } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
 import { Button, CheckIcon, CopyIcon, DataList, DataRow, Page, StatusBadge } from 'shared/ui';
-import { overriddenRelease } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
 import { pageStartedAt } from '../plan/session-releases.ts';
+import { panelTexts } from '../texts/panel-texts.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
+import { useWhy } from './use-why.ts';
 import styles from './versions-screen.module.css';
 
 /** Shows which release of each remote this page runs, and why. Support asks players for this list. */
 export function VersionsScreen() {
   const { versions: texts } = useShellTexts();
   const { plan } = readPagePlan();
+  const { language } = useLanguage();
   const why = useWhy();
   const channels: [string, Channel][] = [['shell', plan.shell], ...Object.entries(plan.remotes)];
   const running = channels.flatMap(([remote, channel]) => {
@@ -38,6 +42,9 @@ export function VersionsScreen() {
           navigator.userAgent,
         ].join('\n')}
       />
+      <Button as={Link} to="#panel" plain wide>
+        {inLanguage(panelTexts, language).title}
+      </Button>
     </Page>
   );
 }
@@ -56,18 +63,4 @@ function CopyButton({ text }: { text: string }) {
       {isCopied ? texts.copied : texts.copy}
     </Button>
   );
-}
-
-function useWhy(): (remote: string, channel: Channel) => string {
-  const { versions: texts } = useShellTexts();
-  const overridden = overriddenRelease()?.remote;
-  const subject = subjectOfBrowser();
-  return (remote, channel) => {
-    if (remote === overridden) return texts.override;
-    if (channel.state === 'killed') return texts.killed;
-    const { canary } = channel;
-    return canary && chooseRelease(channel, subject, pageStartedAt) === canary.release
-      ? texts.canary(canary.percent)
-      : texts.stable;
-  };
 }
