@@ -6,7 +6,7 @@ import { root } from 'release/repository.ts';
 const benches: Record<string, { file: string; what: string }> = {
   load: {
     file: 'proofs/bench/load.ts',
-    what: 'compares the first and third visit with a lazy and a tuned monolith of the same screens; measures the visit after a release, the switch in an open tab, and offline cold starts; [rounds] [--before <commit,…>] [--only cold,warm,release,offline]',
+    what: 'compares the first and third visit with a lazy and a tuned monolith of the same screens; measures the visit after a release, the switch in an open tab, and offline cold starts; [rounds] [--before <commit>]… [--only cold,warm,release,offline]',
   },
   chart: { file: 'proofs/bench/chart.ts', what: 'long tasks while scrolling a chart of 300 weeks' },
   taps: {

@@ -17,7 +17,7 @@ import { benchAfterRelease, benchOffline, benchThirdVisit, type Route } from './
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { before: { type: 'string' }, only: { type: 'string' } },
+  options: { before: { type: 'string', multiple: true }, only: { type: 'string' } },
 });
 const rounds = Number(positionals[0] ?? 11);
 // These rounds are expensive: a release round builds two packages, and an offline round starts seven browsers.
@@ -43,7 +43,7 @@ const routes = [
 async function bench(): Promise<void> {
   const folder = await newCacheFolder('bench');
   const checkouts: Record<string, Checkout> = { federated: await startCheckout() };
-  for (const commit of values.before?.split(',') ?? []) {
+  for (const commit of values.before ?? []) {
     const before = await startBefore(commit);
     if (before) checkouts[`at ${commit}`] = before;
   }
