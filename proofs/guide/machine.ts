@@ -75,6 +75,20 @@ export async function startMachine(name: string): Promise<Machine> {
   return machine;
 }
 
+/** Connects machines with one network. The first becomes 10.0.0.11, the next 10.0.0.12. The last is the switch. */
+export async function connectMachines(machines: readonly Machine[]): Promise<void> {
+  const hub = machines.at(-1)!;
+  await hub.run('ip link add lan type bridge && ip link set lan up');
+  for (const [at, { leader, run }] of machines.entries()) {
+    if (leader !== hub.leader) {
+      const ends = ['peer', 'name', 'lan', 'netns', String(leader)];
+      await checked('ip', ['link', 'add', `port${at}`, 'netns', String(hub.leader), 'type', 'veth', ...ends]);
+      await hub.run(`ip link set port${at} master lan up`);
+    }
+    await run(`ip addr add 10.0.0.${11 + at}/24 dev lan && ip link set lan up`);
+  }
+}
+
 /** Returns a folder with a new Debian 12. Its first start downloads it. */
 async function baseFiles(): Promise<string> {
   const base = join(folder, 'debian-12');
