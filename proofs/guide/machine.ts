@@ -129,8 +129,10 @@ async function leaderOf({ pid = 0 }: ChildProcess): Promise<number> {
 
 /** Runs a program without a terminal to its end. Throws with the end of its output if it fails. */
 function checked(program: string, words: readonly string[]): Promise<string> {
+  // A machine has no folder with the name of the proof's temporary folder.
+  const options = { maxBuffer: 1e9, env: { ...process.env, TMPDIR: undefined } };
   return new Promise((done, failed) => {
-    const child = execFile('setsid', ['--wait', program, ...words], { maxBuffer: 1e9 }, (problem, stdout, stderr) => {
+    const child = execFile('setsid', ['--wait', program, ...words], options, (problem, stdout, stderr) => {
       if (problem) failed(new Error(`${program} failed:\n${`${stdout}\n${stderr}`.trim().slice(-4000)}`));
       else done(stdout);
     });
