@@ -86,7 +86,7 @@ async function restore(walk: GuideWalk, a: Machine, b: Machine, print: (line: st
       ['sudo patronictl', "printf 'matka\\nYes I am aware\\n' | sudo patronictl"],
       ['/backup/base-2026-11-25-060000', base],
       ['2026-11-25 11:59:30+05:30', time],
-      ['# when f:', '\nuntil su postgres -c \'psql -qAtc "select pg_is_in_recovery()"\' | grep -q f; do sleep 1; done'],
+      ['# when f:', "\nuntil sudo -u postgres psql -qAtc 'select pg_is_in_recovery()' | grep -q f; do sleep 1; done"],
     ],
   });
   await listed(a, /db-a.*Leader.*running/);
