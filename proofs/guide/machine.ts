@@ -122,9 +122,14 @@ async function baseFiles(): Promise<string> {
 async function leaderOf({ pid = 0 }: ChildProcess): Promise<number> {
   for (;;) {
     const [leader] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-    if (leader && readFileSync(`/proc/${leader}/comm`, 'utf8').startsWith('systemd\n')) return Number(leader);
+    if (leader && nameOf(leader) === 'systemd') return Number(leader);
     await sleep(100);
   }
+}
+
+/** Returns the name of a process. Empty if it has ended. */
+function nameOf(id: string): string {
+  return spawnSync('ps', ['-o', 'comm=', '-p', id], { encoding: 'utf8' }).stdout.trim();
 }
 
 /** Runs a program without a terminal to its end. Throws with the end of its output if it fails. */

@@ -32,7 +32,6 @@ export const runBy: Record<string, [test: string, words: string]> = {
   '/usr/lib/postgresql/$pg/bin/pg_rewind ': ['proofs/provider/cluster.ts', "'pg_rewind'"],
   '/opt/matka/deploy/postgres/restore.sh ': ['proofs/provider/restore-to-time.ts', "'restore.sh'"],
   'deploy/rolling-restart.sh': ['tools/src/deploy/rolling-restart.test.ts', "'rolling-restart.sh'"],
-  'deploy/postgres/backup.sh ': ['proofs/provider/restore-to-time.ts', "'backup.sh'"],
   'nginx -t': ['tools/src/deploy/deploy-files.test.ts', "'-t'"],
 };
 
