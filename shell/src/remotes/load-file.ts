@@ -52,42 +52,49 @@ export async function fetchFile({ url, integrity }: ReleaseFile, signal: AbortSi
   }
 }
 
-/**
- * Fetches a file before it enters the page, so that a late answer does not run and a hanging request can be cancelled.
- * Only a file that the boot script preloads gets a `link`: the browser warns of a preload that is still loading a few
- * seconds after the page.
- */
-async function bringFile(file: ReleaseFile, signal: AbortSignal): Promise<void> {
-  if (isFetched(file.url)) return;
-  const [preload] = preloadsOf(file.url);
-  // A copy, because the first `link` may have failed already.
-  await (preload ? addToHead(preload.cloneNode() as typeof preload, signal) : fetchFile(file, signal));
+async function preloadFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
+  if (isFetched(url)) return;
+  const as = isStyle(url) ? 'style' : 'script';
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as,
+    integrity,
+    crossOrigin: 'anonymous',
+    href: url,
+  });
+  try {
+    await addToHead(link, signal);
+  } catch (cause) {
+    // A request of a preload is cancelled when its last `link` is removed, including the boot script's. Requests of
+    // `script` and `stylesheet` elements cannot be cancelled.
+    removePreloads(url);
+    if (!signal.aborted) evictFile(url);
+    throw cause;
+  }
 }
 
-function preloadsOf(url: string): NodeListOf<HTMLLinkElement> {
-  return document.querySelectorAll(`link[rel=preload][href="${url}"]`);
+function removePreloads(url: string): void {
+  for (const preload of document.querySelectorAll('link[rel=preload]'))
+    if (preload.getAttribute('href') === url) preload.remove();
 }
 
 async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
-  try {
-    await bringFile({ url, integrity }, signal);
-    const element = isStyle(url)
-      ? // An absolute URL, because containers search for it and would otherwise load the file again.
-        Object.assign(document.createElement('link'), {
-          rel: 'stylesheet',
-          integrity,
-          crossOrigin: 'anonymous',
-          href: new URL(url, location.href).href,
-        })
-      : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
-    await addToHead(element, signal);
-  } catch (cause) {
+  await preloadFile({ url, integrity }, signal);
+  const element = isStyle(url)
+    ? // An absolute URL, because containers search for it and would otherwise load the file again.
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        integrity,
+        crossOrigin: 'anonymous',
+        href: new URL(url, location.href).href,
+      })
+    : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
+  await addToHead(element, signal).catch((cause: unknown) => {
+    element.remove();
     if (!signal.aborted) evictFile(url);
     throw cause;
-  } finally {
-    // Cancels a request that still runs. Requests of `script` and `stylesheet` elements cannot be cancelled.
-    for (const preload of preloadsOf(url)) preload.remove();
-  }
+  });
+  removePreloads(url);
 }
 
 /**
@@ -101,12 +108,10 @@ export function isFetched(url: string): boolean {
 
 function addToHead(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => {
-      element.remove();
+    const fail = () =>
       reject(
         new NotLoadedError(`${element.outerHTML} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`),
       );
-    };
     if (signal.aborted) return fail();
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', fail);
