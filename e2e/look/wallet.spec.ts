@@ -132,9 +132,11 @@ test('a withdrawal is confirmed, held, cancelled and refunded, with one message 
     await wallet.confirmWithdrawal();
     await expect(page.getByText('Your withdrawal of ₹300 is in process.')).toBeVisible();
     expect(await wallet.balance()).toBe(700);
-    await wallet.button('Cancel').tap();
+    await page.getByRole('main').getByRole('link', { name: 'Cancel' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).tap();
-    await expect(page.getByText('Cancelled. ₹300 is back in your wallet.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Cancelled')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw Funds');
     await expect(page.getByRole('list', { name: 'Withdrawals in process' })).toHaveCount(0);
     expect(await wallet.balance()).toBe(1000);
     expect(await wallet.sumOfStatement()).toBe(1000);
