@@ -63,7 +63,7 @@ test.describe('a player at the desk', () => {
       await expect(other.detail.getByText('Wallet after').locator('..')).toContainText('₹');
       const credits = other.detail.getByRole('region', { name: 'Credits by operators' });
       if (points === '-200') await expect(credits).toContainText('Meera, confirmed by Ravi · “Paid twice”');
-      else await expect(credits).toContainText('No operator has credited or removed points.');
+      else await expect(credits).toContainText('No act is stored that says who did it.');
       await other.detail.getByRole('button', { name: /^(Credit|Remove) ₹/ }).click();
       await expect(other.page.getByText('No proposals wait')).toBeVisible();
     }
