@@ -1,17 +1,25 @@
-import { useState } from 'react';
-import { useLanguage } from 'shared/screens';
+import { startTransition, useOptimistic, useState } from 'react';
+import { useLanguage, type Language } from 'shared/screens';
 import { SessionToggle } from 'shared/ui';
 import { themeOfBrowser } from '../page/cookies.ts';
 import { offeredLanguages } from '../page/offered-languages.ts';
 import { chooseTheme } from '../page/theme.ts';
 import { themes, type Theme } from '../page/cookies.ts';
-import { useShellTexts } from '../texts/shell-texts.tsx';
+import { loadShellTexts, useShellTexts } from '../texts/shell-texts.tsx';
 
 /** Renders the choice of language, each name in its own script, and the choice of theme. */
 export function LanguageAndTheme() {
   const texts = useShellTexts();
   const { language, choose } = useLanguage();
+  const [shown, setShown] = useOptimistic(language);
   const [theme, setTheme] = useState(themeOfBrowser);
+  // Shows the choice at once. On a slow network its texts take seconds.
+  const chooseLanguage = (next: Language) =>
+    startTransition(async () => {
+      setShown(next);
+      await loadShellTexts(next).catch(() => undefined); // `choose` tries again and reports a failure
+      choose(next);
+    });
   const change = (next: Theme | undefined) => {
     chooseTheme(next);
     setTheme(next);
@@ -21,8 +29,8 @@ export function LanguageAndTheme() {
       <SessionToggle
         label={texts.language}
         options={offeredLanguages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-        value={language}
-        onChange={choose}
+        value={shown}
+        onChange={chooseLanguage}
       />
       <SessionToggle
         label={texts.theme}
