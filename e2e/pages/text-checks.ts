@@ -14,9 +14,12 @@ export function describe(element: Element): string {
 export async function isLaidOut(width: number, height: number, text: number): Promise<void> {
   const isApplied = () =>
     matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches &&
-    getComputedStyle(document.documentElement).fontSize === `${text}px`;
+    getComputedStyle(document.documentElement).fontSize === `${text}px` &&
+    // For a moment after a screen has opened, a cover of the whole page ignores presses.
+    !document.querySelector('div:empty[style*="z-index: 20"]');
   for (let frames = 0; !isApplied(); frames += 1) {
-    if (frames > 300) throw new Error(`The window does not become ${width}x${height} with text of ${text} px.`);
+    if (frames > 300)
+      throw new Error(`The window does not become ${width}x${height} with text of ${text} px, without a cover.`);
     await new Promise(requestAnimationFrame);
   }
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
