@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from 'provider/test/postgres-server.ts';
+import { startPostgres, type PostgresServer } from 'provider/test/postgres-server.ts';
 import { measureBids } from './bids.ts';
 import { inWords, totalMs, type Cost } from './cost.ts';
-import { fillHistory } from 'provider/test/fill-history.ts';
-import { setUp, type Postgres, type Rig } from './rig.ts';
+import { setUp, type Rig } from './rig.ts';
 import { measureSettlement } from './settlement.ts';
 
 const { values: given } = parseArgs({
@@ -54,18 +53,12 @@ async function measureParts(rig: Rig, where: string, processes: number): Promise
   return first;
 }
 
-async function measure(postgres: Postgres) {
-  const rig = await setUp(postgres, given.before && resolve(given.before));
+async function measure(server: PostgresServer) {
+  const rig = await setUp(server, given.before && resolve(given.before));
   const ofOne: Cost[] = [];
   for (const history of list(given.history)) {
     const where = `${history.toLocaleString('en')} bids of history`;
-    await timed('filling', () =>
-      rig.withDatabase(async (db) => {
-        await fillHistory(db, history);
-        // Writes the new rows to disk now. Otherwise the server would do so during the measurement.
-        await db.script('checkpoint');
-      }),
-    );
+    await timed('filling', () => rig.fillHistory(history));
     for (const processes of list(given.processes)) {
       const cost = await measureParts(rig, where, processes);
       if (cost && processes === 1) ofOne.push(cost);
@@ -83,7 +76,7 @@ async function measure(postgres: Postgres) {
 
 const server = await startPostgres({ isDurable: true, more: settings });
 try {
-  await measure({ url: await server.newDatabase(), pid: server.pid });
+  await measure(server);
 } finally {
   await server.stop();
 }

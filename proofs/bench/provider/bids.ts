@@ -17,14 +17,18 @@ export async function measureBids(
   rig: Rig,
   { rounds, bids, processes, clients }: { rounds: number; bids: number; processes: number; clients: number },
 ): Promise<Costs> {
-  const { players, market } = rig;
+  const { players, olderPlayers, market } = rig;
   const servers = await rig.openServers(processes);
   const oneOf = <One>(all: readonly One[], turn: number) => all[turn % all.length] as One;
   const run = (side: keyof Costs, { ports }: Side) =>
     bidsPerSecond(bids, clients, (turn) =>
       side === 'raw'
         ? post(oneOf(ports, turn), '/', valuesOf(oneOf(players, turn), market))
-        : post(oneOf(ports, turn), '/api/set_bid_new.php', callOf(oneOf(players, turn))),
+        : post(
+            oneOf(ports, turn),
+            '/api/set_bid_new.php',
+            callOf(oneOf(side === 'before' ? olderPlayers : players, turn)),
+          ),
     );
   try {
     await costsInTurns(servers, { rounds: 1, acts: bids, run });

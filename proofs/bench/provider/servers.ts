@@ -7,10 +7,19 @@ import { startProvider, until } from '../../provider/provider-process.ts';
 import { ended, freePort } from 'provider/test/child-process.ts';
 import { post } from './load.ts';
 import { processorMs } from './processor-time.ts';
+import type { Client } from '../../provider/clients.ts';
 
 const rawServer = fileURLToPath(new URL('raw-server.ts', import.meta.url));
 
-/** The same number of providers, raw servers and providers of an older commit, on identical databases. */
+/** A database with players who have points, and the folder and the checkout of its providers. */
+export interface Filled {
+  env: Record<'DATA_DIR' | 'DATABASE_URL', string>;
+  players: readonly Client[];
+  /** Missing for this checkout. */
+  checkout?: string;
+}
+
+/** The same number of providers, raw servers and providers of an older commit. */
 export interface Servers {
   /** The ports of each side, and the processor time that its servers and database have used so far, in ms. */
   provider: Side;
@@ -34,17 +43,14 @@ interface Server {
 interface Wanted {
   processes: number;
   databasePid: number | undefined;
-  /** The folder of an older commit with its dependencies. */
-  before: string | undefined;
+  /** The database of an older commit. */
+  older: Filled | undefined;
 }
 
-export async function openServers(
-  env: Record<'DATA_DIR' | 'DATABASE_URL', string>,
-  { processes, databasePid, before }: Wanted,
-): Promise<Servers> {
+export async function openServers({ env }: Filled, { processes, databasePid, older }: Wanted): Promise<Servers> {
   const folders: string[] = [];
   // Each server needs the same pepper.
-  const ofItsOwn = () => {
+  const ofItsOwn = (env: Filled['env']) => {
     const folder = mkdtempSync(join(tmpdir(), 'matka-bench-'));
     folders.push(folder);
     cpSync(join(env.DATA_DIR, 'pepper'), join(folder, 'pepper'));
@@ -52,10 +58,10 @@ export async function openServers(
   };
   const places = Array.from({ length: processes }, (_, place) => place);
   // All copies are made before the first provider runs, which uses the original.
-  const settings = places.map((place) => ({ own: place === 0 ? env : ofItsOwn(), raw: ofItsOwn(), older: ofItsOwn() }));
+  const settings = places.map((place) => ({ own: place === 0 ? env : ofItsOwn(env), raw: ofItsOwn(env) }));
   const providers = await Promise.all(settings.map(({ own }) => startProvider(own)));
   const raws = await Promise.all(settings.map(({ raw }) => openRaw(raw)));
-  const olders = before ? await Promise.all(settings.map(({ older }) => startProvider(older, before))) : [];
+  const olders = older ? await Promise.all(places.map(() => startProvider(ofItsOwn(older.env), older.checkout))) : [];
   const side = (servers: readonly Server[]): Side => ({
     ports: servers.map(({ port }) => port),
     serversMs: () => servers.reduce((sum, { process: { pid } }) => sum + processorMs(pid), 0),
@@ -64,7 +70,7 @@ export async function openServers(
   return {
     provider: side(providers),
     raw: side(raws),
-    ...(before && { before: side(olders) }),
+    ...(older && { before: side(olders) }),
     stop: async () => {
       for (const { process } of [...providers, ...raws, ...olders]) await ended(process, 'SIGTERM');
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
