@@ -107,8 +107,8 @@ interface Placing {
  */
 const placing = ({ asked, distinct = '', locking = '', isPayable = 'true' }: Placing) => `
   with asked as ${asked}, caller as (
-    select ${distinct} p.id, asked.* from asked join players p on p.status = '1'
-      and p.id = coalesce(asked.player_id, (select s.player_id from sessions s where ${liveSession('asked.token_hash', 'asked.live_at')}))
+    select ${distinct} p.id, asked.* from asked left join sessions s on ${liveSession('asked.token_hash', 'asked.live_at')}
+    join players p on p.status = '1' and p.id = coalesce(asked.player_id, s.player_id)
       and p.phone_number = coalesce(asked.phone_number, p.phone_number)
     ${distinct && 'order by p.id, place'}
   ), day as (
