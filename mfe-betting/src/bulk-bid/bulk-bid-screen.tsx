@@ -12,7 +12,7 @@ import { useBids, useEntryState, type EntryState } from '../entry/use-entry-stat
 import { usePointsLeft } from '../entry/use-points-left.ts';
 import { useStakeMessage } from '../entry/use-stake-message.tsx';
 import { useStake } from '../entry/use-stake.ts';
-import { DeferredQuickPicks } from '../quick/deferred-quick-picks.tsx';
+import { DeferredQuickPicks } from '../quick-picks/deferred-quick-picks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import styles from './bulk-bid.module.css';

@@ -9,7 +9,7 @@ import { EntryPage } from '../entry/entry-page.tsx';
 import { useBids, useEntryState } from '../entry/use-entry-state.ts';
 import { useLastKept } from '../entry/use-last-kept.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
-import { DeferredQuickPicks } from '../quick/deferred-quick-picks.tsx';
+import { DeferredQuickPicks } from '../quick-picks/deferred-quick-picks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidForm } from './bid-form.tsx';
 
