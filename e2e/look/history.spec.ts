@@ -34,6 +34,21 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
     expect(await shifts(page)).toBeLessThan(0.02);
   }
 
+  const asked = page.getByRole('dialog', { name: 'Cancel the withdrawal of ₹300?' });
+  const { remark = '' } = (await wallet.requests()).find(({ action_type }) => action_type === 'Withdraw') ?? {};
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await goTo(page, '/all-bid');
+    await goTo(page, `/fund_histry/ALL_WITHDRAWAL?cancel=${remark}`);
+    await expect(asked).toBeVisible();
+    await close();
+    await expect(page).toHaveURL('/fund_histry/ALL_WITHDRAWAL');
+    await page.reload();
+    await expect(row).toBeVisible();
+    await expect(asked).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/all-bid');
+  }
+
   await goTo(page, '/request_history?list=ALL_FUND_HISTROY');
   await row.getByRole('button', { name: 'Cancel the withdrawal of ₹300' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();

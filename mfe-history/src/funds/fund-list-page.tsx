@@ -75,10 +75,14 @@ export function FundListPage({ list, onChoose }: FundListPageProps) {
 
 function FundMonths({ requests }: { requests: readonly FundRow[] }) {
   const { language } = useLanguage();
-  const { address } = useAddressFilter();
+  const { address, change } = useAddressFilter();
   // The wallet links to the cancellation of a request.
   const linked = requests.find(({ remark, cancellable }) => cancellable && remark === address.get('cancel'));
   const [cancelling, setCancelling] = useState(linked);
+  const endCancelling = () => {
+    setCancelling(undefined);
+    if (address.has('cancel')) change({ cancel: '' }, { replace: true }); // else a reload would ask again
+  };
   const [opened, setOpened] = useState<FundRow>();
   const groups = inGroups(requests, ({ date }) => monthText(date, language)).map(([label, rows]) => ({ label, rows }));
   return (
@@ -88,7 +92,7 @@ function FundMonths({ requests }: { requests: readonly FundRow[] }) {
         draw={(request) => <FundEntry request={request} onOpen={setOpened} onCancel={setCancelling} />}
       />
       {opened && <FundReceipt request={opened} onClose={() => setOpened(undefined)} />}
-      {cancelling && <CancelDialog request={cancelling} onClose={() => setCancelling(undefined)} />}
+      {cancelling && <CancelDialog request={cancelling} onClose={endCancelling} />}
     </>
   );
 }

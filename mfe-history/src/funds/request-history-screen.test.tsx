@@ -96,10 +96,13 @@ test('cancels a waiting withdrawal once, after a confirmation, and updates its r
   ).toEqual(['0123456789abcdef']);
 });
 
-test('a link of the wallet opens the question whether to cancel', async () => {
+test('a link of the wallet opens the question whether to cancel, and the address then loses it', async () => {
   answerWith({ 'get_request_history.php': { result: [waiting] } });
-  open(`?list=ALL_WITHDRAWAL&cancel=${waiting.remark}`);
+  const { address } = open(`?list=ALL_WITHDRAWAL&cancel=${waiting.remark}`);
   expect(await screen.findByRole('dialog', { name: 'Cancel the withdrawal of ₹900?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe('/request_history?list=ALL_WITHDRAWAL');
 });
 
 test.each([

@@ -3,11 +3,11 @@ import { useSearchParams } from 'shared/screens';
 
 /**
  * Returns the filter in the address, and a function that changes it. In the address, a filter can be shared, and Back
- * undoes a change.
+ * undoes a change that does not replace the history entry.
  */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams();
-  const change = (changes: Record<string, string>) => {
+  const change = (changes: Record<string, string>, options?: { replace: boolean }) => {
     setAddress((before) => {
       const after = new URLSearchParams(before);
       for (const [key, value] of Object.entries(changes)) {
@@ -15,7 +15,7 @@ export function useAddressFilter() {
         else after.delete(key);
       }
       return after;
-    });
+    }, options);
   };
   return { address, change };
 }
