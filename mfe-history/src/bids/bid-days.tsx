@@ -5,6 +5,7 @@ import { useLanguage } from 'shared/screens';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidReceipt } from './bid-receipt.tsx';
+import styles from './bid-days.module.css';
 import { bidTotals, netOf } from './bid-rows.ts';
 import { SlipCard } from './slip-card.tsx';
 import { partsOfSlips, slipsOf } from './slips.ts';
@@ -32,12 +33,11 @@ export function BidDays({ all, shown, unread }: BidDaysProps) {
 
 function BidList({ all, shown, unread, onOpen }: BidDaysProps & { onOpen: (bid: BidRow) => void }) {
   const { language } = useLanguage();
-  const endOf = useDayEnd(shown.length < all.length);
   const slips = slipsOf(all, new Set(shown));
   const groups = inGroups(slips, ({ bids }) => dateText(bids[0]?.date ?? '', language)).map(([label, ofDay]) => ({
     label,
     rows: partsOfSlips(ofDay),
-    end: endOf(ofDay.flatMap((slip) => slip.shown)),
+    end: <DayEnd bids={ofDay.flatMap((slip) => slip.shown)} isFiltered={shown.length < all.length} />,
   }));
   return (
     <WindowedGroups
@@ -49,16 +49,18 @@ function BidList({ all, shown, unread, onOpen }: BidDaysProps & { onOpen: (bid: 
 }
 
 /**
- * Returns the day's number of bids and their net. A filtered day has no net: if the filter shows only wins, the net
- * would look like a profit.
+ * The day's number of bids and their net. A filtered day has no net: if the filter shows only wins, the net would look
+ * like a profit.
  */
-function useDayEnd(isFiltered: boolean) {
-  const texts = useTexts();
-  return (bids: readonly BidRow[]) => {
-    const net = isFiltered ? undefined : netOf(bids);
-    const sum = net === undefined ? rupeesText(bidTotals(bids).staked) : `${texts.bids.net} ${signedRupeesText(net)}`;
-    return texts.bids.dayTotal(bids.length, sum);
-  };
+function DayEnd({ bids, isFiltered }: { bids: readonly BidRow[]; isFiltered: boolean }) {
+  const texts = useTexts().bids;
+  const net = isFiltered ? undefined : netOf(bids);
+  if (net === undefined) return texts.dayTotal(bids.length, rupeesText(bidTotals(bids).staked));
+  return (
+    <span>
+      {texts.dayTotal(bids.length, texts.net)} <span className={styles.sum}>{signedRupeesText(net)}</span>
+    </span>
+  );
 }
 
 // Finds the same bid in the refreshed list, so that an open receipt shows a new result.
