@@ -1,11 +1,12 @@
 import type { FundRow } from 'shared/provider';
 import { dayAndMonthText, fundStatus, rowsOfFundList, rupeesText, timeText } from 'shared/rules';
 import type { FundStatus } from 'shared/rules';
-import { Link, useLanguage } from 'shared/screens';
+import { useLanguage } from 'shared/screens';
 import { useFundRequestsQuery } from 'shared/store';
 import { DataList, DataRow, EmptyState, StatusBadge, useIsWide } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { SeeAll } from '../wallet-menu/see-all.tsx';
 
 const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 'err', success: 'ok' };
 const most = 2;
@@ -16,14 +17,14 @@ const none: FundRow[] = [];
  * they are loaded. If there are none, only a wide window says so, because there they have their own column.
  */
 export function LatestDeposits() {
-  const { deposit, menu } = useTexts();
+  const { deposit } = useTexts();
   const { language } = useLanguage();
   const isWide = useIsWide();
   const { data } = useFundRequestsQuery(undefined, { refetchOnMountOrArgChange: 60 });
   const latest = rowsOfFundList('ALL_DEPOSIT', data ?? none).slice(0, most);
   if (latest.length === 0) return data && isWide && <EmptyState picture="wallet" title={deposit.none} />;
   return (
-    <DataList label={deposit.latest} end={<Link to="/fund_histry/ALL_DEPOSIT">{menu.allEntries}</Link>}>
+    <DataList label={deposit.latest} end={<SeeAll to="/fund_histry/ALL_DEPOSIT" />}>
       {latest.map(({ remark, points, date, status }) => (
         <DataRow
           key={remark}

@@ -1,11 +1,12 @@
 import type { WalletRow } from 'shared/provider';
 import { dateText, signedAmount, signedRupeesText, timeText } from 'shared/rules';
-import { Link, useLanguage } from 'shared/screens';
+import { useLanguage } from 'shared/screens';
 import { Amount, DataList, DataRow, EmptyState, ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { entryTitle } from './entry-title.ts';
 import { useRecentEntriesQuery } from './recent-query.ts';
 import styles from './recent-entries.module.css';
+import { SeeAll } from './see-all.tsx';
 
 export function RecentEntries() {
   const { menu } = useTexts();
@@ -13,7 +14,7 @@ export function RecentEntries() {
     <section className={styles.recent}>
       <header className={styles.head}>
         <h2 className={styles.title}>{menu.recent}</h2>
-        <Link to="/account-statement">{menu.allEntries}</Link>
+        <SeeAll to="/account-statement" />
       </header>
       <Entries />
     </section>
