@@ -18,7 +18,7 @@ export const texts: Texts = {
   appCrashedHint: 'ऐप में रखा सब कुछ सुरक्षित है। ऐप को फिर से लोड करें।',
   asOf: (time: string) => `${time} तक`,
   back: 'वापस',
-  bottomNav: { label: 'मुख्य', history: 'इतिहास', allBids: 'सभी बोलियाँ', home: 'होम', wallet: 'वॉलेट', website: 'वेबसाइट' },
+  bottomNav: { label: 'मुख्य', history: 'इतिहास', allBids: 'बोलियाँ', home: 'होम', wallet: 'वॉलेट', website: 'वेबसाइट' },
   close: 'बंद करें',
   demo: 'पैसों का खेल नहीं',
   home: 'होम',

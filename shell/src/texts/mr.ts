@@ -18,7 +18,7 @@ export const texts: Texts = {
   appCrashedHint: 'ॲपमध्ये सेव्ह केलेले सर्व सुरक्षित आहे. ॲप पुन्हा लोड करा.',
   asOf: (time) => `${time} पर्यंतचे`,
   back: 'मागे',
-  bottomNav: { label: 'मुख्य', history: 'इतिहास', allBids: 'सर्व बोल्या', home: 'होम', wallet: 'वॉलेट', website: 'वेबसाइट' },
+  bottomNav: { label: 'मुख्य', history: 'इतिहास', allBids: 'बोल्या', home: 'होम', wallet: 'वॉलेट', website: 'वेबसाइट' },
   close: 'बंद करा',
   demo: 'पैशांचा खेळ नाही',
   home: 'होम',
