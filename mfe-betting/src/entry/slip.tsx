@@ -98,8 +98,8 @@ const BestCase = memo(function BestCase({ label, standing }: { label: GameTypeRu
   if (best === undefined) return <p className={styles.detail}>{none}</p>;
   return (
     <p className={styles.detail}>
-      {slip.best(signedRupeesText(best - stake))}
-      <span className={styles.worst}> · {slip.worst(signedRupeesText(worst - stake))}</span>
+      {slip.best(signedRupeesText(best - stake))}{' '}
+      <span className={styles.worst}>· {slip.worst(signedRupeesText(worst - stake))}</span>
     </p>
   );
 });
