@@ -62,7 +62,7 @@ export const texts: Texts = {
     submit: 'लावा',
     show: 'तुमच्या बोल्या पहा',
     short: (points) => `${points} कमी आहेत.`,
-    lapsed: (bids) => `${bids} ${bids === 1 ? 'बोली' : 'बोल्या'} मोजल्या नाहीत`,
+    lapsed: (bids) => `${bids} ${bids === 1 ? 'बोली मोजली नाही' : 'बोल्या मोजल्या नाहीत'}`,
     removeThem: 'या काढून टाका',
     removeLapsed: 'आधी “ओपन बंद” असलेल्या बोल्या काढून टाका.',
   },
