@@ -54,6 +54,11 @@ export function sourceOfBuild(
   return dirty ? undefined : (given ?? source);
 }
 
+/** Returns the commit that lists show: the last commit of the sources, or outside of git the commit of the pipeline. */
+export function commitOf({ commit, source }: { commit: string; source?: SourceCommit }): string {
+  return commit || (source?.commit.slice(0, 7) ?? '');
+}
+
 /** The two flags of the commands that record a source. */
 export const sourceFlags = {
   repository: { type: 'string', value: 'acme/offers', about: 'the repository on GitHub; else GITHUB_REPOSITORY' },

@@ -73,7 +73,7 @@ function ReleaseName({ remote, facts: { release, built } }: { remote: string; fa
       </Link>{' '}
       <span className="soft small">
         {built
-          ? `commit ${built.commit}${built.dirty ? ' with uncommitted changes' : ''}, ${built.author}`
+          ? `${built.commit && `commit ${built.commit}${built.dirty ? ' with uncommitted changes' : ''}, `}${built.author}`
           : 'no longer published'}
       </span>
     </>

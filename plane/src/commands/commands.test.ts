@@ -123,14 +123,13 @@ test('a rollback prints both releases, and the history records them', async () =
   });
 });
 
-test('list shows releases in the order of publishing, and marks those built from uncommitted changes', async () => {
+test('list shows releases in the order of publishing with their commit, and marks those built from uncommitted changes', async () => {
   const storage = await liveWith();
-  const built = (time: string, dirty?: boolean) => ({
-    built: { commit: 'abc1234', author: 'Ravi', time, ...(dirty && { dirty }) },
-  });
+  const source = { repository: 'acme/betting', commit: `abc1234${'0'.repeat(33)}` };
+  const built = (time: string, own: object) => ({ built: { author: 'Ravi', time, ...own } });
   const releases: [string, object][] = [
-    [second, built('2026-03-01T09:00:00+05:30')],
-    [third, built('2026-03-01T05:00:00Z', true)],
+    [second, built('2026-03-01T09:00:00+05:30', { commit: '', source })],
+    [third, built('2026-03-01T05:00:00Z', { commit: 'abc1234', dirty: true })],
   ];
   for (const [release, changes] of releases) {
     await new Promise((wake) => setTimeout(wake, 20));

@@ -8,6 +8,7 @@ import { refuseUnpublished } from '../checks/published-candidate.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 import { sourcePlaces } from '../moves/source-place.ts';
 import { Refusal } from 'release/refusal.ts';
+import { commitOf } from 'release/source-commit.ts';
 
 export const list = offeredCommand({
   about: 'Lists the published releases, newest first, and which of them are in the plan.',
@@ -31,7 +32,7 @@ export const list = offeredCommand({
             remote,
             release,
             published: new Date(at).toISOString(),
-            ...descriptor?.built,
+            ...(descriptor && { ...descriptor.built, commit: commitOf(descriptor.built) }),
             isInPlan: live.has(`${remote}@${release}`),
           };
         }),

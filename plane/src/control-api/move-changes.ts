@@ -3,6 +3,7 @@ import { weightOf } from 'release/checks/size-budget.ts';
 import { channelIn, channelsOf } from 'release/plan/plan.ts';
 import { readEntry } from '../moves/history.ts';
 import { readDescriptorOf } from 'release/plan/published.ts';
+import { commitOf } from 'release/source-commit.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { undoOf, type SuggestedCommand } from './suggested-command.ts';
 import { undoOfSettings } from './undo-settings.ts';
@@ -95,7 +96,7 @@ function releasesOf(before: Channel | undefined, after: Channel | undefined): [s
 }
 
 function factsOf(release: string, descriptor: ReleaseDescriptor | undefined): ReleaseFacts {
-  return { release, ...(descriptor && { built: descriptor.built }) };
+  return { release, ...(descriptor && { built: { ...descriptor.built, commit: commitOf(descriptor.built) } }) };
 }
 
 function changesOf(old: ReleaseDescriptor, next: ReleaseDescriptor): NonNullable<MoveChanges['changed']> {

@@ -28,7 +28,7 @@ const plan = {
   remotes: { 'mfe-offers': live, 'mfe-betting': live, 'mfe-history': live },
   settings: { 'mfe-betting': { flags: { 'new-list': { percent: 100, salt: 's' }, old: { percent: 0, salt: 's' } } } },
 };
-const source = { repository: 'acme/betting', commit: 'c0ffee1234567890' };
+const source = { repository: 'acme/betting', commit: 'fade1234567890' };
 const built = { commit: 'c0ffee1', author: 'Ravi', time: '2026-11-20T10:00:00Z', source };
 const worse = [
   { title: 'Crashed', isWorse: true },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AskPage } from './ask-page.tsx';
 import type { Question } from './ask-texts.ts';
 
-const source = { repository: 'acme/betting', commit: 'c0ffee1234567890' };
+const source = { repository: 'acme/betting', commit: 'fade1234567890' };
 const question: Question = {
   link: { remote: 'mfe-betting', release: '2', until: 1_800_000_000, by: 'asha with token previews', mayGoLive: false },
   built: { commit: 'c0ffee1', author: 'Ravi', time: '', source },

@@ -1,9 +1,9 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 import { languageFacts, type Language } from 'shared/rules';
 
-/** Returns repository, commit and author of a release, as far as they are known. */
+/** Returns repository, last commit and author of a release's sources, as far as they are known. */
 export function builtText({ source, commit, author }: ReleaseDescriptor['built']): string {
-  return [source?.repository, (source?.commit ?? commit).slice(0, 7), author].filter(Boolean).join(' · ');
+  return [source?.repository, (commit || (source?.commit ?? '')).slice(0, 7), author].filter(Boolean).join(' · ');
 }
 
 /** Returns date and time in the reader's language. */
