@@ -28,7 +28,7 @@ interface OpenRequest {
  * Opens screens in the real shell and reads the shell's reports. For a remote it opens every screen, for a shell some
  * screens of each live remote.
  */
-export async function opensInShell(storage: Storage, candidate: Candidate, timeoutMs = 12_000): Promise<CheckVerdict> {
+export async function opensInShell(storage: Storage, candidate: Candidate, timeoutMs = 30_000): Promise<CheckVerdict> {
   const executablePath = findChromium(process.env);
   if (!executablePath)
     return fails(
@@ -133,7 +133,7 @@ async function waitForReport(
     if (has(/^usable/)) return undefined;
     await sleep(50);
   }
-  return 'was never shown';
+  return `was not shown in ${timeoutMs / 1000} s`;
 }
 
 function uniqueScreens(screens: ReleasedScreen[]): ReleasedScreen[] {
