@@ -59,7 +59,7 @@ export async function makeRepository(
   const [manager, npm] = managerOf(userAgent);
   if (manager !== 'npm')
     throw new Refusal(
-      `A remote with the kit is installed by npm, not by ${manager}, which does not install React and the test tools where the kit finds them. Run it by npm: npx --no release new-remote ${name} --app ${app}`,
+      `A remote with the kit needs npm: ${manager} does not install React and the test tools where the kit finds them. Delete the files that ${manager} wrote here, run npm i ${kit.shared} ${kit.release}, then repeat this command after npx --no.`,
     );
   const parts = { app, kit, npm, playwright: playwrightVersion() };
   const files = framework ? foreignFiles(name, parts, framework) : repositoryFiles(name, parts);

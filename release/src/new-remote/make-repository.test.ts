@@ -128,10 +128,10 @@ test.each([
 
 test('names npm as the package manager, and refuses to be run by another one', async () => {
   const folder = await newFolder();
-  const pnpm = 'pnpm/10.34.9 npm/? node/v20.20.2 linux x64';
-  await expect(makeRepository(folder, 'offers', { app, kit, userAgent: pnpm })).rejects.toThrow(
-    `installed by npm, not by pnpm, which does not install React and the test tools where the kit finds them. Run it by npm: npx --no release new-remote offers --app ${app}`,
-  );
+  for (const userAgent of ['pnpm/10.34.9 npm/? node/v20.20.2 linux x64', 'yarn/1.22.22 npm/? node/v20.20.2 linux x64'])
+    await expect(makeRepository(folder, 'offers', { app, kit, userAgent })).rejects.toThrow(
+      `needs npm: ${userAgent.split('/')[0]} does not install React and the test tools where the kit finds them. Delete`,
+    );
   expect(await readdir(folder)).toEqual([]);
   await makeRepository(folder, 'offers', { app, kit, userAgent: 'npm/11.6.2 node/v20.20.2 linux x64' });
   expect((await packageIn(folder)).packageManager).toBe('npm@11.6.2');
