@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -188,7 +188,9 @@ export async function openNginx(program: string, folder: string, ports: readonly
     /** Sends new requests to other providers without losing a request. */
     switchTo: (others: readonly number[]) => {
       const servers = others.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;\n`).join('');
-      writeFileSync(block, readFileSync(block, 'utf8').replace(/( +server [\d.:]+ [^\n]*\n)+/, servers));
+      // A reload may be reading the file. An empty one would close the door.
+      writeFileSync(`${block}.new`, readFileSync(block, 'utf8').replace(/( +server [\d.:]+ [^\n]*\n)+/, servers));
+      renameSync(`${block}.new`, block);
       nginx.kill('SIGHUP');
     },
     close: () => ended(nginx, 'SIGTERM'),
