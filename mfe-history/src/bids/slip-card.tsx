@@ -46,7 +46,8 @@ function SlipHead({ bids }: { bids: readonly BidRow[] }) {
       <div className={styles.what}>
         <h3 className={styles.market}>{first?.game_name}</h3>
         <p className={styles.when}>
-          {timeText(first?.date ?? '')} · {texts.bids.dayTotal(count, rupeesText(staked))}
+          {timeText(first?.date ?? '')} ·{' '}
+          <span className={styles.total}>{texts.bids.dayTotal(count, rupeesText(staked))}</span>
         </p>
       </div>
       {isWaiting(bids) ? (
