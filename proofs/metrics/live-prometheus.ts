@@ -21,6 +21,11 @@ interface Series {
 export const jobs = ['provider', 'release'] as const;
 const packageOf = { provider: 'provider', release: 'plane' } as const;
 
+/** Returns the shipped rules of a job. */
+export function rulesOf(job: (typeof jobs)[number]): string {
+  return readFileSync(join(root, packageOf[job], 'prometheus/alerts.yml'), 'utf8');
+}
+
 /**
  * Starts Prometheus with the configuration and the rules of the repository. Only the targets, the paths and the times
  * differ.
@@ -36,9 +41,8 @@ export async function startPrometheus(
     .replace('scrape_interval: 15s', 'scrape_interval: 4s\n  scrape_timeout: 4s')
     .replace('evaluation_interval: 15s', 'evaluation_interval: 1s');
   for (const job of jobs) {
-    const rules = readFileSync(join(root, packageOf[job], 'prometheus/alerts.yml'), 'utf8');
     // A job without targets would raise the alert that nothing answers.
-    writeFileSync(join(folder, `${job}.yml`), targets[job].length > 0 ? changed(rules) : 'groups: []\n');
+    writeFileSync(join(folder, `${job}.yml`), targets[job].length > 0 ? changed(rulesOf(job)) : 'groups: []\n');
     config = config
       .replace(`/opt/matka/${packageOf[job]}/prometheus/alerts.yml`, join(folder, `${job}.yml`))
       .replace(new RegExp(`(job_name: ${job}\\n[^]*?targets: )\\[.*\\]`), `$1${JSON.stringify(targets[job])}`);

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { providerCauses, type Cause } from 'proofs/provider/alert-causes.ts';
 import { startLoad, startServiceLoad } from 'proofs/provider/alert-load.ts';
 import { openAlertWorld } from 'proofs/provider/alert-world.ts';
-import { root } from 'release/repository.ts';
 import { dashboardQueries, type ShownQuery } from './dashboards.ts';
-import { jobs, startPrometheus, type Prometheus } from './live-prometheus.ts';
+import { jobs, rulesOf, startPrometheus, type Prometheus } from './live-prometheus.ts';
 import { releaseCauses } from './release-causes.ts';
 import { openReleaseWorld } from './release-world.ts';
 
@@ -118,8 +115,5 @@ function textOf(queries: readonly ShownQuery[]): string {
 }
 
 function allAlerts(): string[] {
-  return jobs.flatMap((job) => {
-    const rules = readFileSync(join(root, job, 'prometheus/alerts.yml'), 'utf8');
-    return [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
-  });
+  return jobs.flatMap((job) => [...rulesOf(job).matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name));
 }

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from 'release/repository.ts';
+import { jobs, rulesOf } from './live-prometheus.ts';
 import { shorterRules } from './shorter-rules.ts';
 
 test('shortens every time in the rules, and nothing else', () => {
-  for (const job of ['provider', 'release']) {
-    const rules = readFileSync(join(root, job, 'prometheus/alerts.yml'), 'utf8').split('\n');
+  for (const job of jobs) {
+    const rules = rulesOf(job).split('\n');
     const shorter = shorterRules(rules.join('\n')).split('\n');
     const changed = rules.flatMap((line, at) => (line === shorter[at] ? [] : [shorter[at]!]));
     expect(shorter.filter((line) => /(\bfor: |\[)\d+m\b/.test(line))).toEqual([]);
