@@ -121,6 +121,9 @@ test('a rollback prints both releases, and the history records them', async () =
   expect((await runCommand(storage, 'history', 'mfe-betting', { last: '1' })).result).toMatchObject({
     moves: [{ what: `rollback mfe-betting from ${second} to ${first}`, from: second, release: first }],
   });
+  await expect(runCommand(storage, 'rollback', 'mfe-betting')).rejects.toThrow(
+    'Otherwise kill switches the remote off',
+  );
 });
 
 test('list shows releases in the order of publishing with their commit, and marks those built from uncommitted changes', async () => {

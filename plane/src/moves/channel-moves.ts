@@ -45,7 +45,10 @@ export function withCanary(channel: Channel | undefined, { release, percent, sal
 export function rolledBack(channel: Channel, to?: string): Channel {
   if (!to && channel.canary) return withoutCanary(channel);
   const target = to ?? channel.lastKnownGood;
-  if (!target) throw new Refusal('The plan has no previous release. Name one: rollback <remote> --to <release>');
+  if (!target)
+    throw new Refusal(
+      'The plan has no previous release. If an earlier one was live, name it: rollback <remote> --to <release> (history lists them). Otherwise kill switches the remote off, and retire removes it.',
+    );
   if (target === channel.stable && !channel.canary) throw new Refusal(`${target} is already live for all players.`);
   if (target === channel.stable) return withoutCanary(channel);
   // The rolled-back release was bad, so it must not become the last known good.
