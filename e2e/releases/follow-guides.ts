@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { GuideCommand } from '../setup/guide-blocks.ts';
+import { inlineCode, type GuideCommand } from '../setup/guide-blocks.ts';
 import { makeEmptyRepository, type OwnRepository } from './own-repository.ts';
 import type { Releasing } from './release-command.ts';
 import { Tab } from './tab.ts';
@@ -21,6 +21,8 @@ export type Steps = Record<string, (run: Run) => Promise<unknown>>;
 
 interface Followed {
   name: string;
+  /** The guide that names the rights of the team's token. */
+  guide: string;
   commands: GuideCommand[];
   /** The source file that a step has edited so that the screen shows `edited`. */
   source: string;
@@ -35,7 +37,7 @@ export const edited = 'An edit that shows';
 
 /** Types the commands of the guides in their order. They end with the removal of the remote. */
 export async function followGuides(browser: Browser, releasing: Releasing, followed: Followed): Promise<void> {
-  const { name, commands } = followed;
+  const { name, guide, commands } = followed;
   const shell = (await releasing.plan()).shell.stable;
   const team = await makeEmptyRepository();
   const tab = await Tab.open(browser, releasing.address);
@@ -45,7 +47,7 @@ export async function followGuides(browser: Browser, releasing: Releasing, follo
   // The browser reports violations of the content policy here too.
   const problems: string[] = [];
   tab.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const token = await tokenFor(releasing, name);
+  const token = await tokenFor(releasing, name, guide);
   const steps = Object.entries({ ...stepsOfAll(journey, followed), ...followed.stepsOf(journey) });
   try {
     for (const { command } of commands) {
@@ -86,9 +88,10 @@ export async function publishes(journey: Journey, run: Run): Promise<string> {
   return printed;
 }
 
-async function tokenFor(releasing: Releasing, name: string): Promise<string> {
-  const rights = ['--remotes', `mfe-${name}`, '--may', 'publish,rollout,canary,promote,rollback,retire'];
-  const { answer } = await releasing.release('token', name, '--make', ...rights);
+async function tokenFor(releasing: Releasing, name: string, guide: string): Promise<string> {
+  const rights = inlineCode(guide).map(({ command }) => /^(?:--may )?(publish,[a-z,]+)$/.exec(command)?.[1]);
+  const may = rights.find(Boolean) ?? '';
+  const { answer } = await releasing.release('token', name, '--make', '--remotes', `mfe-${name}`, '--may', may);
   return String(answer.token);
 }
 
@@ -120,7 +123,7 @@ function stepsOfAll(journey: Journey, { source, works }: Followed): Steps {
       const before = (await channel())?.stable;
       await team.edit(source, edited, 'A second release');
       await publishes(journey, () => team.run('npm run publish'));
-      await team.run(`npm run release -- promote ${journey.release}`);
+      await releasing.release('promote', journey.release);
       await tab.goto(`/${name}`);
       await expect(tab.page.getByText('A second release')).toBeVisible();
       await run();

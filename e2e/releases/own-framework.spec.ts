@@ -7,7 +7,8 @@ import { edited, followGuides, inNewPage, publishes, type Journey } from './foll
 import { expect, test } from './releasing-test.ts';
 import { editShows } from './whole-journey.ts';
 
-const own = guideCommands('docs/guides/foreign-builds.md').filter(({ part }) => ['Start', 'Publish it'].includes(part));
+const guide = 'docs/guides/foreign-builds.md';
+const own = guideCommands(guide).filter(({ part }) => ['Start', 'Publish it'].includes(part));
 const ofAll = guideCommands('docs/guides/remote-teams.md').filter(({ part }) => part === 'Roll back, upgrade, remove');
 
 for (const framework of frameworkNames)
@@ -20,6 +21,7 @@ for (const framework of frameworkNames)
       const title = `Raffle ${framework.charAt(0).toUpperCase()}${framework.slice(1)}`;
       await followGuides(browser, releasing, {
         name,
+        guide,
         source: 'src/texts.js',
         commands: [...own, ...ofAll].map((one) => ({
           ...one,

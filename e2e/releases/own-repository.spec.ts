@@ -10,6 +10,7 @@ import { expect, test } from './releasing-test.ts';
 import { whileSessionsReport } from './session-reports.ts';
 import { apiIsComplete, demoHasOwnData, editShows, galleryOpens } from './whole-journey.ts';
 
+const guide = 'docs/guides/remote-teams.md';
 const parts = ['In a repository of your own', 'Roll back, upgrade, remove'];
 const screen = 'src/deals/deals-screen.tsx';
 
@@ -27,8 +28,9 @@ test(
     await releasing.release('require', 'deals', '--window', '1s', '--minimum', '10');
     await followGuides(browser, releasing, {
       name: 'deals',
+      guide,
       source: screen,
-      commands: guideCommands('docs/guides/remote-teams.md').filter(({ part }) => parts.includes(part)),
+      commands: guideCommands(guide).filter(({ part }) => parts.includes(part)),
       async works(page) {
         await expect(page.getByText(released.greeting)).toBeVisible();
         await partsWork(page);
