@@ -29,6 +29,8 @@ export function PlayersView({ parts: [number] }: { parts: string[] }) {
             type="search"
             autoComplete="off"
             maxLength={60}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person opens this view to type what they look for
+            autoFocus={isWide && number === undefined}
             prefix={<SearchIcon size={18} />}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
