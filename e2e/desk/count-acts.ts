@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Operator } from './operator.ts';
 
 /** Counts the acts at the desk by person, command, outcome and second person. */
@@ -14,4 +15,19 @@ export async function countActs({ page }: Operator): Promise<Record<string, numb
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
+}
+
+/** Counts the keys and clicks of a person while they work on one loaded page. */
+export async function countPresses(
+  page: Page,
+  work: () => Promise<unknown>,
+): Promise<{ keys: number; clicks: number }> {
+  const counted = await page.evaluateHandle(() => {
+    const presses = { keys: 0, clicks: 0 };
+    addEventListener('keydown', () => (presses.keys += 1), true);
+    addEventListener('pointerdown', () => (presses.clicks += 1), true);
+    return presses;
+  });
+  await work();
+  return counted.jsonValue();
 }

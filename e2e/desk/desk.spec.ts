@@ -1,10 +1,10 @@
 import { expect as hasty, test, type Page } from '@playwright/test';
 import { axeViolations } from '../pages/page-checks.ts';
 import { callProvider, demoPlayer, logInByCall } from '../setup/players.ts';
-import { countActs } from './count-acts.ts';
+import { countActs, countPresses } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
 import { decideByKeys, decideOthers } from './decide-deposits.ts';
-import { decideWithdrawals } from './decide-withdrawals.ts';
+import { decideWithdrawals, findPayment } from './decide-withdrawals.ts';
 import { declareResults } from './declare-results.ts';
 import { rupees } from './operator.ts';
 import { bidOn, endBidding, fileDayOfDeposits, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
@@ -25,11 +25,12 @@ test('two operators work through a day, and the ledger and the acts add up', asy
   await new Promise((wake) => setTimeout(wake, wait));
   const world = await openDesk('empty');
   try {
-    const players = await wealthyPlayers(world, 10);
+    const players = await wealthyPlayers(world, 30);
+    const some = players.slice(0, 10);
     const [deposits] = await Promise.all([
       fileDayOfDeposits(browser, world.address, players),
-      fileWithdrawals(world.address, players),
-      bidOn(world, markets, players),
+      fileWithdrawals(world.address, some),
+      bidOn(world, markets, some),
     ]);
     await endBidding(world, markets);
     const [meera, ravi] = await Promise.all([
@@ -37,12 +38,20 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       world.enter(browser, 'Ravi', ['approve', 'results']),
     ]);
 
-    await test.step('Meera decides 30 deposits, six of them with keys alone', async () => {
+    await test.step('Meera approves ten deposits with ten keys and one for each flag, and decides 20 others', async () => {
       await meera.view('Deposits');
       await expect(meera.detail.getByText('1 of 30')).toBeVisible();
       await decideOthers(meera, deposits);
-      await expect(meera.detail.getByText('1 of 6')).toBeVisible();
-      for (const deposit of deposits.filter(({ isByKeys }) => isByKeys)) await decideByKeys(meera, deposit);
+      await expect(meera.detail.getByText('1 of 14')).toBeVisible();
+      const approved = { right: 0, claimed: 0, keys: 0 };
+      for (const deposit of deposits.filter(({ isByKeys }) => isByKeys)) {
+        const { keys, clicks } = await countPresses(meera.page, () => decideByKeys(meera, deposit));
+        expect(clicks).toBe(0);
+        if (deposit.kind !== 'right' && deposit.kind !== 'claimed') continue;
+        approved[deposit.kind] += 1;
+        approved.keys += keys;
+      }
+      expect(approved).toEqual({ right: 8, claimed: 2, keys: 10 + 2 });
       // Only the proposal is left.
       await expect(meera.points).toHaveText(rupees(9000));
       await expect(meera.detail.getByText('You proposed this')).toBeVisible();
@@ -61,7 +70,10 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       await expect(meera.page.getByText('No deposits wait').or(meera.page.getByText('All done')).first()).toBeVisible();
     });
 
-    await test.step('Meera decides ten withdrawals, and records a payment', () => decideWithdrawals(meera));
+    await test.step('Meera decides ten withdrawals, pays one with two clicks, and finds it with two', async () => {
+      const paid = await decideWithdrawals(meera);
+      await findPayment(meera, some[0]!.phone_number, paid); // ten were asked for
+    });
     await test.step('all results are declared, one is reversed and one day is void', () => declareResults(meera, ravi));
 
     await test.step('the audit is clean and every command has its person', async () => {
@@ -77,6 +89,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
         'Meera decline done': 5 + 2,
         'Meera unsent done': 1,
         'Meera sent done': 1,
+        'Meera return done': 1,
         'Meera declare done': 8,
         'Meera reverse proposed': 1,
         'Meera void proposed': 1,

@@ -2,7 +2,6 @@ import { expect as hasty, test } from '@playwright/test';
 import { demoPlayer } from '../setup/players.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
 import type { Operator } from './operator.ts';
-import { fileWithdrawals, wealthyPlayers } from './seed-day.ts';
 
 // On a busy machine the provider and a browser may need time.
 const expect = hasty.configure({ timeout: 30_000 });
@@ -16,28 +15,6 @@ test.describe('a player at the desk', () => {
     meera = await world.enter(browser, 'Meera', ['approve', 'players', 'settings']);
   });
   test.afterAll(() => world.stop());
-
-  test('was paid: two clicks from the sign-in say so, with the reference of the bank', async () => {
-    const [player] = await wealthyPlayers(world, 1);
-    await fileWithdrawals(world.address, [player!]); // one player was asked for
-    const { page } = meera;
-    const [first] = (await meera.rows<{ id: number; player: string }>('withdrawals')).filter(
-      (row) => row.player === player!.phone_number,
-    );
-    const id = String(first?.id);
-    await meera.run([
-      ['approve', id],
-      ['sent', id, 'N332200123456'],
-    ]);
-    await page.goto(world.desk);
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByLabel(/^Number, name/).fill(player!.phone_number);
-    await page.getByRole('listitem').filter({ hasText: 'Asha' }).getByRole('link').click();
-    const requests = page.getByRole('region', { name: 'Deposits and withdrawals' });
-    const paid = requests.getByRole('listitem').filter({ hasText: `Withdrawal ${id}` });
-    await expect(paid).toContainText('reference N332200123456');
-    await expect(paid.getByText('sent', { exact: true })).toBeVisible();
-  });
 
   test('lost: the page says against which number of which half', async () => {
     await meera.page.goto(`${world.desk}/players/${demoPlayer.phone_number}`);
