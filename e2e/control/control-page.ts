@@ -92,6 +92,19 @@ export class ControlPage {
     await expect(this.page.getByText(/^Loading /)).toHaveCount(0);
   }
 
+  /** Starts a rollout with the form, whose fields are given by their labels. */
+  async rollOut(remote: string, release: string, fields: Record<string, string>, why: string): Promise<void> {
+    await this.view('Commands');
+    await this.page.getByRole('button', { name: /^rollout / }).click();
+    await this.page.getByRole('combobox', { name: /^Remote/ }).selectOption(remote);
+    await this.page.getByLabel('Release', { exact: true }).selectOption(release);
+    for (const [label, value] of Object.entries(fields)) await this.page.getByLabel(label).fill(value);
+    await expect(this.page.getByRole('main')).not.toContainText('--');
+    await this.page.getByRole('button', { name: 'Show what it would do' }).click();
+    await this.confirmAction(why);
+    await this.leave();
+  }
+
   /** Confirms the command whose dry run the dialog shows. */
   async confirmAction(why = ''): Promise<void> {
     await expect(this.dialog).toContainText('would:');

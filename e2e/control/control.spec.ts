@@ -72,21 +72,13 @@ test('operators see releases and open decisions, promote, undo, and learn about 
 
     const good = await controller.publish('mfe-history', '0000900d');
     await test.step('a canary’s charts update, and its next step is approved', async () => {
-      await asha.view('Commands');
-      await page.getByRole('button', { name: /^rollout / }).click();
-      await page.getByRole('combobox', { name: /^Remote/ }).selectOption('mfe-history');
-      await page.getByLabel('Release', { exact: true }).selectOption(good);
       const fields = {
         'Steps, in %': '25,100',
         'Shortest time of a step': '3s',
         'Voters that a step needs': '30',
         'Steps that wait for an approval': '100',
       };
-      for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
-      await expect(page.getByRole('main')).not.toContainText('--');
-      await page.getByRole('button', { name: 'Show what it would do' }).click();
-      await asha.confirmAction('faster charts');
-      await asha.leave();
+      await asha.rollOut('mfe-history', good, fields, 'faster charts');
       await asha.view('Rollouts');
       const curve = page.locator('canvas').first();
       await expect(curve).toBeVisible();
@@ -310,5 +302,3 @@ test('the player’s app contains no code of the control page', async () => {
       .filter((source) => !source.endsWith('/release/src/build/remote-runtime.ts')),
   ).toEqual([]);
 });
-
-/** Sends a command as the page does, without the dialog. */

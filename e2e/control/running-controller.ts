@@ -24,54 +24,27 @@ export async function openController() {
     recursive: true,
     filter: (path) => !isOfWriter(path),
   });
-  const plan = async (): Promise<Plan> => JSON.parse(await readFile(join(live, 'plan.json'), 'utf8')) as Plan;
-  const publish = async (remote: string, name: string): Promise<string> => {
-    const { stable } = channelOf(await plan(), remote);
-    const release = stable.replace(/-\w+$/, `-${name}`);
-    const to = join(live, 'r', remote, release);
-    await cp(join(live, 'r', remote, stable), to, { recursive: true });
-    for (const file of (await readdir(to)).filter((one) => one.startsWith('release.json'))) await rm(join(to, file));
-    const descriptor = JSON.parse(await readFile(join(live, 'r', remote, stable, 'release.json'), 'utf8')) as object;
-    await writeFile(join(to, 'release.json'), JSON.stringify({ ...descriptor, release }));
-    return release;
-  };
+  const port = await freePort();
+  const { VOTE_PUBLIC_KEY, newPass } = ownVoters();
+  const env = { PORT: String(port), RELEASE_APP: 'https://app.example', TRUST_PROXY: '1', VOTE_PUBLIC_KEY };
+  const commands = releaseCommands(folder, env);
+  const { plan, publish } = commands;
   await mkdir(join(folder, 'collector'));
   await writeFile(
     join(live, 'plan.json'),
     `${JSON.stringify(await withReleasesBefore(await plan(), publish), null, 2)}\n`,
   );
   await writeFile(join(folder, 'collector/counts.ndjson'), keptCounts(await plan()));
-  const port = await freePort();
-  const { VOTE_PUBLIC_KEY, newPass } = ownVoters();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: folder,
-    RELEASE_STORAGE: live,
-    RELEASE_APP: 'https://app.example',
-    TRUST_PROXY: '1',
-    VOTE_PUBLIC_KEY,
-  };
-  const release = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'plane/src/cli.ts', ...args], { cwd: root, env });
   let serving: ChildProcess | undefined;
   return {
+    ...commands,
     address: `http://127.0.0.1:${port}`,
-    live,
     newPass,
-    plan,
-    release,
-    async token(name: string, may: string): Promise<string> {
-      const { stdout } = await release('token', name, '--make', '--may', may, '--remotes', '*', '--json');
-      return (JSON.parse(stdout) as { token: string }).token;
-    },
-    /** Copies the stable release under another name, as if it were a build of changed sources. */
-    publish,
     async start(): Promise<void> {
       const child = (serving = spawn(
         process.execPath,
         ['--import', 'tsx', 'plane/src/cli.ts', 'serve', '--lease', '1s'],
-        { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+        { cwd: root, env: commands.env, stdio: ['ignore', 'pipe', 'pipe'] },
       ));
       let printed = '';
       for (const stream of [child.stdout, child.stderr])
@@ -88,6 +61,36 @@ export async function openController() {
       await gone;
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  };
+}
+
+/** Returns the release commands of a data folder, with the settings of its controller. */
+export function releaseCommands(dataDir: string, settings: Record<string, string> = {}) {
+  const live = join(dataDir, 'live');
+  const env = { ...process.env, DATA_DIR: dataDir, RELEASE_STORAGE: live, ...settings };
+  const plan = async (): Promise<Plan> => JSON.parse(await readFile(join(live, 'plan.json'), 'utf8')) as Plan;
+  const release = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'plane/src/cli.ts', ...args], { cwd: root, env });
+  return {
+    live,
+    env,
+    plan,
+    release,
+    async token(name: string, may: string): Promise<string> {
+      const { stdout } = await release('token', name, '--make', '--may', may, '--remotes', '*', '--json');
+      return (JSON.parse(stdout) as { token: string }).token;
+    },
+    /** Copies the stable release under another name, as if it were a build of changed sources. */
+    async publish(remote: string, name: string): Promise<string> {
+      const { stable } = channelOf(await plan(), remote);
+      const copy = stable.replace(/-\w+$/, `-${name}`);
+      const to = join(live, 'r', remote, copy);
+      await cp(join(live, 'r', remote, stable), to, { recursive: true });
+      for (const file of (await readdir(to)).filter((one) => one.startsWith('release.json'))) await rm(join(to, file));
+      const descriptor = JSON.parse(await readFile(join(live, 'r', remote, stable, 'release.json'), 'utf8')) as object;
+      await writeFile(join(to, 'release.json'), JSON.stringify({ ...descriptor, release: copy }));
+      return copy;
+    },
   };
 }
 

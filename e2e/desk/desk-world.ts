@@ -29,6 +29,7 @@ export async function openDesk(kind: 'demo' | 'empty' = 'demo', env: Record<stri
     address: product.address,
     dataDir: product.dataDir,
     desk,
+    databaseUrl: empty?.env.DATABASE_URL,
     command,
     stop: async () => {
       await product.stop();

@@ -4,11 +4,13 @@ import { callProvider, demoPlayer, logInByCall } from '../setup/players.ts';
 import { countActs, countPresses } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
 import { decideByKeys, decideOthers } from './decide-deposits.ts';
+import { expectDayOfLedger } from './day-sums.ts';
 import { decideWithdrawals, findPayment } from './decide-withdrawals.ts';
 import { declareResults } from './declare-results.ts';
 import { rupees } from './operator.ts';
 import { bidOn, endBidding, fileDayOfDeposits, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
-import { nightly } from '../setup/nightly.ts';
+import { takeBackRelease } from './take-back-release.ts';
+import { isInFull, nightly } from '../setup/nightly.ts';
 
 const LONGEST_MS = 300_000;
 test.setTimeout(LONGEST_MS);
@@ -18,7 +20,9 @@ const expect = hasty.configure({ timeout: 60_000 });
 const markets = ['ALPHA', 'BETA', 'GAMMA', 'DELTA'];
 const everything = ['approve', 'results', 'players', 'settings'];
 
-test('two operators work through a day, and the ledger and the acts add up', async ({ browser }) => {
+test('two operators and an engineer end a day without the command line, and its page has the sums of the ledger', async ({
+  browser,
+}) => {
   // The markets of the test need one day.
   const wait = msUntilCalm();
   test.setTimeout(LONGEST_MS + wait);
@@ -74,6 +78,9 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       const paid = await decideWithdrawals(meera);
       await findPayment(meera, some[0]!.phone_number, paid); // ten were asked for
     });
+    if (isInFull)
+      await test.step('a bad release is taken back, and the page then says so without a scroll', () =>
+        takeBackRelease(browser, world));
     await test.step('all results are declared, one is reversed and one day is void', () => declareResults(meera, ravi));
 
     await test.step('the audit is clean and every command has its person', async () => {
@@ -100,6 +107,8 @@ test('two operators work through a day, and the ledger and the acts add up', asy
         'Meera audit done': 1,
       });
     });
+    await test.step('the day’s page has the sums of the ledger, to the point', () =>
+      expectDayOfLedger(meera, world.databaseUrl!)); // an empty product has its own database
     expect([...meera.errors, ...ravi.errors]).toEqual([]);
   } finally {
     await world.stop();
