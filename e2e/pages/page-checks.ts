@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { defaultLanguage } from '../setup/languages.ts';
 import { productAddress } from '../setup/players.ts';
 
@@ -59,27 +59,6 @@ export async function contrastViolations(page: Page, colorScheme: 'light' | 'dar
   const theme = await page.locator('html').getAttribute('data-theme');
   if (theme !== colorScheme) return [`the page has the theme ${theme}, not ${colorScheme}`];
   return axeViolations(page, 'color-contrast');
-}
-
-/** Expects no overflow at 320 pixels, and none at 360 pixels with doubled text. */
-export async function expectNoOverflow(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const [width, size] of [
-    [320, '100%'],
-    [360, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-    // A phone enlarges its viewport to the overflowing content. So measure the width in the page.
-    const wide = await page.evaluate(async () => {
-      // The app measures its layout in a later frame.
-      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-      return document.documentElement.scrollWidth;
-    });
-    expect(wide, `${what} at ${width} px, text ${size}`).toBeLessThanOrEqual(width);
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  if (before) await page.setViewportSize(before);
 }
 
 export async function setLanguage(page: Page, language: string): Promise<void> {

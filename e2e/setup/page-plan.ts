@@ -8,7 +8,7 @@ interface ReleaseSeen {
   global: string;
   entry: string;
   integrity: Record<string, string>;
-  screens: { path: string; access: string; expose: string; component: string }[];
+  screens: { path: string; access: string; expose: string; component: string; beside?: boolean }[];
 }
 
 /** Returns the plan that a page contains. */
