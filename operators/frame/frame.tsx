@@ -88,12 +88,14 @@ export function Frame<Known, Props>(props: FrameProps<Known, Props>) {
 }
 
 function TopBar({ current, isDeep }: { current: Shown; isDeep: boolean }) {
+  // Where one entry fills the phone, no other heading names the view.
+  const Title = isDeep ? 'h1' : 'strong';
   return (
     <header className={styles.bar} data-surface="night">
       {isDeep && (
         <IconButton as={Link} to={current.to} tone="night" label={`Back to ${current.title}`} icon={<BackIcon />} />
       )}
-      <strong className={styles.title}>{current.title}</strong>
+      <Title className={styles.title}>{current.title}</Title>
       <ConnectionState isShort />
     </header>
   );
