@@ -14,12 +14,7 @@ export function DayChips({ days, onChange }: DayChipsProps) {
     <fieldset className={`row ${styles.days}`}>
       <legend>Days without draw</legend>
       {weekdays.map((day) => (
-        <Chip
-          key={day}
-          pressed={days.includes(day)}
-          aria-label={weekdaysText(day)}
-          onClick={() => onChange(toggledDay(days, day))}
-        >
+        <Chip key={day} pressed={days.includes(day)} onClick={() => onChange(toggledDay(days, day))}>
           {weekdaysText(day).slice(0, 3)}
         </Chip>
       ))}

@@ -24,6 +24,7 @@ export function MarketRow({ market, showsFair, isDenied, onChanged }: MarketRowP
     setOpen(false);
     onChanged();
   };
+  const act = isOpen ? 'Close' : 'Change';
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -38,11 +39,11 @@ export function MarketRow({ market, showsFair, isDenied, onChanged }: MarketRowP
           <Button
             tone="quiet"
             size="small"
-            aria-label={`Change ${name}`}
+            aria-label={`${act} ${name}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Close' : 'Change'}
+            {act}
           </Button>
         )}
       </div>
