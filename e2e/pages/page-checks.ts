@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { defaultLanguage } from '../setup/languages.ts';
 import { productAddress } from '../setup/players.ts';
 
@@ -55,10 +55,14 @@ export async function axeViolations(page: Page, onlyRule?: string): Promise<stri
 
 /** Returns the texts with too little contrast in one colour scheme. */
 export async function contrastViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  const theme = await page.locator('html').getAttribute('data-theme');
-  if (theme !== colorScheme) return [`the page has the theme ${theme}, not ${colorScheme}`];
+  await showTheme(page, colorScheme);
   return axeViolations(page, 'color-contrast');
+}
+
+/** Changes the colour scheme of the phone, and waits until the page has followed. */
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
 export async function setLanguage(page: Page, language: string): Promise<void> {
