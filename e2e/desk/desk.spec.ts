@@ -1,5 +1,4 @@
 import { expect as hasty, test, type Page } from '@playwright/test';
-import { axeViolations } from '../pages/page-checks.ts';
 import { callProvider, demoPlayer, logInByCall } from '../setup/players.ts';
 import { countActs, countPresses } from './count-acts.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
@@ -121,28 +120,9 @@ test.describe('the desk of the demo', () => {
   test.beforeAll(async () => void (world = await openDesk()));
   test.afterAll(() => world.stop());
 
-  test('offers a reader nothing to change, and has no accessibility violations in light and dark', async ({
-    browser,
-  }) => {
+  test('offers a reader nothing to change', async ({ browser }) => {
     const asha = await world.enter(browser, 'Asha', ['read']);
     const { page } = asha;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const view of [
-        'Withdrawals',
-        'Payments',
-        'Results',
-        'Proposals',
-        'Search',
-        'Offers',
-        'Acts',
-        'Health',
-        'Deposits',
-      ]) {
-        await asha.view(view);
-        expect(await axeViolations(page), `${view}, ${colorScheme}`).toEqual([]);
-      }
-    }
     await expect(page.getByText('You need the role approve. You have read.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
     await page.keyboard.press('a');
@@ -181,8 +161,6 @@ test.describe('the desk of the demo', () => {
     const { phone_number, user_token } = await logInByCall(demoPlayer, world.address);
     const order = { USER_ID: phone_number, user_token, TRANS_ID: 'order-700', AMOUNT: '700' };
     await callProvider('create_payment.php', order, world.address);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(360);
     await page.getByRole('link', { name: 'Back to Deposits' }).click();
     for (const view of ['Payments', 'Search', 'Offers', 'Acts', 'Health']) {
       await page.getByRole('button', { name: 'More' }).click();
@@ -197,8 +175,6 @@ test.describe('the desk of the demo', () => {
       if (view === 'Offers') await expect(page.getByText('No draw on Sunday').first()).toBeVisible();
       if (view === 'Offers') await page.getByRole('button', { name: 'Settings' }).click();
       if (view === 'Offers') await expect(page.getByRole('button', { name: 'Change Minimum deposit' })).toBeVisible();
-      expect(await width(), view).toBe(360);
-      expect(await axeViolations(page), view).toEqual([]);
       await tara.picture(`phone-${view.toLowerCase()}`);
     }
     // The menu leaves no history entry behind, also if its page ends while it is open.

@@ -83,19 +83,19 @@ export class Operator {
   }
 
   /** Runs commands as this person without the page's views, which would take longer. */
-  async run(orders: readonly (readonly string[])[]): Promise<void> {
+  async run(orders: readonly (readonly string[])[], reason = ''): Promise<void> {
     const refused = await this.page.evaluate(
-      async (sent) => {
+      async ({ sent, reason }) => {
         const headers = { 'content-type': 'application/json', 'x-desk': '1' };
         const problems: string[] = [];
         for (const [verb, ...words] of sent) {
-          const body = JSON.stringify({ words });
+          const body = JSON.stringify({ words, reason });
           const response = await fetch(`/api/commands/${verb}`, { method: 'POST', headers, body });
           if (!response.ok) problems.push(`${verb} ${words.join(' ')}: ${await response.text()}`);
         }
         return problems;
       },
-      orders.map((order) => [...order]),
+      { sent: orders.map((order) => [...order]), reason },
     );
     expect(refused).toEqual([]);
   }

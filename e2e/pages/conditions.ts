@@ -84,7 +84,7 @@ async function missingNames(page: Page, what: string, names: readonly RegExp[]):
 /**
  * If the check finds a problem, checks again after a moment, because a busy machine may still be laying out the page.
  */
-async function lasting(page: Page, problems: () => Promise<string[]>): Promise<string[]> {
+export async function lasting(page: Page, problems: () => Promise<string[]>): Promise<string[]> {
   const first = await problems();
   if (first.length === 0) return first;
   await page.waitForTimeout(1000);

@@ -17,8 +17,13 @@ export async function layoutProblems(page: Page, size = { width: 360, height: 74
     ${source}
     await isLaidOut(${size.width}, ${size.height}, ${size.text});
     const scope = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body;
-    const wide = document.documentElement.scrollWidth;
-    const problems = wide > document.documentElement.clientWidth ? ['scrolls sideways to ' + wide + ' px'] : [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const widest = () =>
+      [...document.body.querySelectorAll('*')].findLast((part) => part.getBoundingClientRect().right >= scrollWidth - 1);
+    const problems =
+      scrollWidth > clientWidth
+        ? ['scrolls sideways to ' + scrollWidth + ' px by ' + describe(widest() ?? document.body)]
+        : [];
     problems.push(...motionProblems(), ...textProblems(scope), ...choiceProblems(scope), ...controlProblems(scope));
     return problems;
   })()`;
