@@ -103,8 +103,7 @@ export async function openContext({ db, config, log, real, ...given }: ContextPa
     pepper,
     traces: openTraces(db),
     metrics,
-    // Not `Date.now`, which proofs replace.
-    health: openHealth(db, metrics, isDemo ? undefined : () => new Date().getTime()),
+    health: openHealth(db, metrics, isDemo ? undefined : clock.real),
     ...(gateway && { gateway }),
     ...(sms && { sms }),
   };
