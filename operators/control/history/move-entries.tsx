@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { withoutOdds } from 'plane/judge/likelihood.ts';
 import type { PastMove } from 'plane/moves/history.ts';
 import { When } from '../../parts/times.tsx';
+import { decidedBy } from '../parts/words.ts';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';
 
@@ -21,7 +22,7 @@ export function MoveEntry({ moves, newest }: { moves: [PastMove, ...PastMove[]];
             by {last.by}, {isOne ? 'revision' : 'revisions'}{' '}
             <span className="number">{isOne ? last.revision : `${first.revision} to ${last.revision}`}</span>
           </span>
-          {isOne && last.why && <Why why={last.why} />}
+          {isOne && last.why && <Why why={last.why} isWhole={isOpen} />}
         </summary>
         {isOpen && isOne && <Changes move={last} newest={newest} />}
         {isOpen && !isOne && (
@@ -42,15 +43,16 @@ function Changes({ move: { id, at, remote, remotes }, newest }: { move: PastMove
   return <MoveChanges id={id} remote={remote} isNewest={isNewest} />;
 }
 
-/** Shows the person's reason. For a move of a rollout, also shows the judge's reasons. */
-function Why({ why }: { why: string }) {
+/** Shows the person's reason. For a move of a rollout, also shows what decided, or all that the judge said. */
+function Why({ why, isWhole }: { why: string; isWhole: boolean }) {
   const [, said, judged] = /^(.*?)(?:(?:^|; )rollout: (.*))?$/s.exec(why) ?? [];
   return (
     <span className={styles.why}>
       {said && <span>{said}</span>}
       {judged && (
         <span className="soft">
-          {judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}: {withoutOdds(judged)}
+          {judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}:{' '}
+          {isWhole ? withoutOdds(judged) : decidedBy(judged)}
         </span>
       )}
     </span>

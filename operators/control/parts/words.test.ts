@@ -28,5 +28,8 @@ test('keeps of a reason what decided, without odds', () => {
   expect(whyText('faster; rollout: crashes: 9 of 40; evidence of worse 900 to 1, 100 to 1 is enough')).toBe(
     'crashes: 9 of 40; almost certainly worse',
   );
-  expect(whyText('bids fail')).toBe('bids fail');
+  expect(whyText('rollout: crashes: 9 of 40; not worse so far; slow taps: 1 of 9; not worse so far')).toBe(
+    'crashes: 9 of 40; not worse so far',
+  );
+  expect(whyText('bids fail; charts too; so do slips')).toBe('bids fail; charts too; so do slips');
 });

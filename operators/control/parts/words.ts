@@ -16,7 +16,13 @@ export function authorText(by: string): string {
   return by.replace(/ with token [^\s)]+/, '').replace(/^controller \(rollout by (.*)\)$/, '$1’s rollout');
 }
 
-/** Shortens the reason of a move. For a move of a rollout, keeps what decided it, in words instead of odds. */
+/** Shortens the reason of a move. For a move of a rollout, keeps what decided it. */
 export function whyText(why: string): string {
-  return withoutOdds(why.replace(/^(?:.*; )?rollout: /s, ''));
+  const [, judged] = /(?:^|; )rollout: (.*)$/s.exec(why) ?? [];
+  return judged === undefined ? why : decidedBy(judged);
+}
+
+/** Shortens a reason of the judge to its first measure, which decided, in words instead of odds. */
+export function decidedBy(judged: string): string {
+  return withoutOdds(judged).split('; ').slice(0, 2).join('; ');
 }

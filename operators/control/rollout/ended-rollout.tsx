@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { comparedByJudge } from 'plane/control-api/compared-measures.ts';
 import type { RolloutView as Shown } from 'plane/control-api/reading-api.ts';
-import { withoutOdds } from 'plane/judge/likelihood.ts';
 import { stateText } from 'plane/rollouts/state-text.ts';
 import { Tag } from '../../parts/tag.tsx';
+import { decidedBy } from '../parts/words.ts';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { When } from '../../parts/times.tsx';
 import { CurveCharts } from './curve-charts.tsx';
@@ -30,7 +30,7 @@ export function EndedRollout({ shown: { record, curve } }: { shown: Shown }) {
       <p className="small">
         {last && (
           <>
-            <When at={last.at} /> {withoutOdds(last.what)}.{' '}
+            <When at={last.at} /> {decidedBy(last.what).replace(/\.*$/, '.')}{' '}
           </>
         )}
         <span className="soft">
