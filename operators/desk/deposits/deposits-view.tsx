@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
 import { useVersion } from '../connection/live.ts';
+import { goTo, useQuery } from '../../connection/route.tsx';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';
@@ -11,11 +11,12 @@ import { LateCount } from '../parts/late-count.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
 import { DepositRow } from './deposit-row.tsx';
 
-type Filter = 'all' | 'flagged' | 'large';
+const filters = ['all', 'flagged', 'large'] as const;
 
 /** The queue of deposits, with the picture next to what the player claims. */
 export function DepositsView({ parts: [id] }: { parts: string[] }) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const asked = useQuery().get('show');
+  const filter = filters.find((one) => one === asked) ?? 'all';
   const version = useVersion('deposits');
   const queue = useQueue<WaitingDeposit>(filter === 'all' ? '/deposits' : `/deposits?show=${filter}`, version);
   const counts = useAnswer<Record<'flagged' | 'large', number>>('/deposits/counts', version).answer;
@@ -39,7 +40,7 @@ export function DepositsView({ parts: [id] }: { parts: string[] }) {
           <FilterBar
             label="Show"
             value={filter}
-            onChange={setFilter}
+            onChange={(next) => goTo(next === 'all' ? '/deposits' : `/deposits?show=${next}`, { replace: true })}
             options={[
               { value: 'all', label: 'All', count: all ?? 0 },
               { value: 'flagged', label: 'Flagged', ...(counts && { count: counts.flagged }) },

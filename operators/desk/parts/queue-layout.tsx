@@ -40,7 +40,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   useNow(AGES_EVERY_MS);
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
-  const pathOf = ({ id }: Row) => `/${path}/${encodeURIComponent(id)}`;
+  const pathOf = ({ id }: Row) => addressOf(path, id);
   const toast = useToast();
   const go = (to: Row | undefined) => {
     if (!to) return;
@@ -50,8 +50,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   const next = () => go(rows[at + 1] ?? (current ? undefined : nextAfter(rows, chosen)));
   useHarmlessKeys({ j: next, ArrowDown: next, k: () => go(rows[at - 1]), ArrowUp: () => go(rows[at - 1]) });
   useEffect(() => {
-    if (isWide && chosen === undefined && rows[0])
-      goTo(`/${path}/${encodeURIComponent(rows[0].id)}`, { replace: true });
+    if (isWide && chosen === undefined && rows[0]) goTo(addressOf(path, rows[0].id), { replace: true });
   }, [isWide, chosen, rows, path]);
   useEffect(() => {
     document.querySelector(`[data-entry="${CSS.escape(String(chosen))}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -152,13 +151,18 @@ function Gone({ title, rows, id, isFiltered, onNext }: GoneProps) {
   );
 }
 
+/** Returns the address of an entry, or of the list, with the filter of the current address. */
+function addressOf(path: string, id?: number | string): string {
+  return `/${path}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${location.search}`;
+}
+
 /** Goes to the entry after one that is decided or proposed. */
 export function goOnFrom<Row extends { id: number | string }>(path: string, rows: readonly Row[], id: Row['id']): void {
   const next = nextAfter(
     rows.filter((row) => row.id !== id),
     id,
   );
-  goTo(next ? `/${path}/${next.id}` : `/${path}`, { replace: true });
+  goTo(addressOf(path, next?.id), { replace: true });
 }
 
 /** Returns the entry after an id that is no longer in the list. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts';
 import type { ListedPayout } from '../../../provider/src/desk/payout-queue.ts';
@@ -15,16 +14,14 @@ import { PayQueue } from './pay-queue.tsx';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
-type Stage = 'decide' | 'pay';
-
 /** Withdrawals to decide, and approved ones whose payment is still to send. */
 export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
   const waiting = useQueue<WaitingWithdrawal>('/withdrawals', useVersion('withdrawals'));
   const due = useQueue<ListedPayout>('/payouts', useVersion('withdrawals', 'acts'));
-  const [chosenStage, setStage] = useState<Stage>();
   const chosen = id === undefined ? undefined : Number(id);
-  const isToPay = useQuery().get('show') === 'pay' || due.answer?.some((payout) => payout.id === chosen);
-  const stage = chosenStage ?? (isToPay ? 'pay' : 'decide');
+  const show = useQuery().get('show');
+  const isToPay = show ? show === 'pay' : due.answer?.some((payout) => payout.id === chosen);
+  const stage = isToPay ? 'pay' : 'decide';
   const toast = useToast();
   const toDecide = useCount('withdrawals', waiting) ?? 0;
   const head = (
@@ -38,9 +35,8 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
         label="Show"
         value={stage}
         onChange={(next) => {
-          setStage(next);
           toast();
-          goTo('/withdrawals', { replace: true });
+          goTo(`/withdrawals?show=${next}`, { replace: true });
         }}
         options={[
           { value: 'decide', label: 'To decide', count: toDecide },
