@@ -81,7 +81,7 @@ function One({ title, isThis, request, same, more }: OneProps) {
   return (
     <section className={styles.one} aria-label={title}>
       <header className={styles.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <RequestBadge status={status} />
         <p className={styles.when}>
           Sent {whenText(asked)}
