@@ -110,6 +110,10 @@ test.describe('the day of the desk', () => {
       ],
       'A promise to the player',
     );
+    // A filter opens the first entry that it shows.
+    await meera.view('Withdrawals');
+    await meera.page.getByRole('button', { name: /^To pay/ }).click();
+    await expect(meera.page.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
     expect(await problemsOfViews(meera.page)).toEqual([]);
   });
 });
