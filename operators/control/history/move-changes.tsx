@@ -12,10 +12,19 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
   const load = useAnswer<Changes>(`/moves/${id}`);
   const { answer } = load;
   if (!answer) return <ReadingPart text="Comparing…" from={load} />;
-  const { undo } = answer;
+  const { settings, undo } = answer;
   return (
     <div className={`stack ${styles.changes}`} data-gap="12">
-      {remote && <ReleaseComparison remote={remote} comparison={answer} />}
+      {settings && (
+        <FactGrid
+          stacks
+          facts={[
+            ['settings before', <code key="before">{settings.before}</code>],
+            ['after', <code key="after">{settings.after}</code>],
+          ]}
+        />
+      )}
+      {remote && !settings && <ReleaseComparison remote={remote} comparison={answer} />}
       {undo && isNewest && (
         <p className="row">
           Not right? <CommandButton command={undo} />

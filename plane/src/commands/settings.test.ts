@@ -163,7 +163,8 @@ test.each<[string, Record<string, string | boolean>]>([
   const before = await settingsOf(storage);
   await runCommand(storage, verb, betting, flags);
   const { plan } = await readPlan(storage);
-  const undo = (await readMoveChanges(storage, plan.history!))?.undo;
+  const { undo, settings, to } = (await readMoveChanges(storage, plan.history!))!;
+  expect([settings?.before, to]).toEqual([expect.stringContaining('"rows":20'), undefined]);
   await runCommand(storage, undo!.verb, undo!.subject, undo!.flags);
   // A removed flag returns with a new salt: it chooses its browsers again.
   const unsalted = (of: unknown) => JSON.stringify(of).replaceAll(/"salt":"\w+"/g, '');

@@ -27,6 +27,8 @@ export interface Comparison {
 /** The effect of a move on the players who got its release. */
 export interface MoveChanges extends Comparison {
   id: string;
+  /** The settings of the remote before and after, as JSON, for a move that changed no release. */
+  settings?: { before: string; after: string };
   /** The command that reverts this move. Only the newest move of a remote can be reverted. */
   undo?: SuggestedCommand;
 }
@@ -54,14 +56,19 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
     const isFreeze = entry.verb === 'freeze' && previous && !channelsOf(previous.plan).some(isFrozen);
     return { id, ...(isFreeze && { undo: { label: 'Revive everything', verb: 'revive', flags: { all: true } } }) };
   }
+  if (previous && settingsVerbs.includes(entry.verb)) {
+    const [before, after] = [previous, entry].map(({ plan }) => plan.settings?.[remote]);
+    const undo = undoOfSettings(remote, before, after);
+    return { id, settings: { before: jsonOf(before), after: jsonOf(after) }, ...(undo && { undo }) };
+  }
   const [before, after] = [channelIn(previous?.plan, remote), channelIn(entry.plan, remote)];
   const [from, to] = releasesOf(before, after);
-  const undo =
-    previous &&
-    (settingsVerbs.includes(entry.verb)
-      ? undoOfSettings(remote, previous.plan.settings?.[remote], entry.plan.settings?.[remote])
-      : undoOf(remote, before, after));
+  const undo = previous && undoOf(remote, before, after);
   return { id, ...(await readComparison(storage, remote, from, to)), ...(undo && { undo }) };
+}
+
+function jsonOf(settings: object | undefined): string {
+  return settings ? JSON.stringify(settings) : 'none';
 }
 
 function isFrozen([, { state }]: [string, Channel]): boolean {
