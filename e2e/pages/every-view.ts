@@ -67,7 +67,7 @@ async function problemsHere(page: Page, size: typeof wide): Promise<string[]> {
 
 /**
  * Shows an address without a load, because the control page keeps its session in the history entry. Shows another view
- * before, so that the view begins anew.
+ * before, which resets the state of the view.
  */
 async function open(page: Page, address: string, elsewhere: string): Promise<void> {
   await page.evaluate(

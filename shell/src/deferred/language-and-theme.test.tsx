@@ -9,10 +9,14 @@ import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { LanguageAndTheme } from './language-and-theme.tsx';
 
 let answer: (isLoaded: boolean) => void;
+const answers: (typeof answer)[] = [];
 jest.mock('../texts/shell-texts.tsx', () => ({
   ...jest.requireActual<typeof shellTexts>('../texts/shell-texts.tsx'),
   loadShellTexts: () =>
-    new Promise((resolve, reject) => (answer = (isLoaded) => (isLoaded ? resolve({}) : reject(new Error('offline'))))),
+    new Promise((resolve, reject) => {
+      answer = (isLoaded) => (isLoaded ? resolve({}) : reject(new Error('offline')));
+      answers.push(answer);
+    }),
 }));
 
 /** Like the app, it changes the language only if the texts load. */
@@ -46,4 +50,16 @@ test('shows the old language again if the texts of the chosen one do not load', 
   expect(option('मराठी')).toBeChecked();
   await act(async () => answer(false));
   await waitFor(() => expect(option('English')).toBeChecked());
+});
+
+test('keeps the last of two choices, whichever texts arrive first', async () => {
+  answers.length = 0;
+  const asked = jest.fn(() => true);
+  render(<Page asked={asked} />);
+  await userEvent.click(option('हिन्दी'));
+  await userEvent.click(option('मराठी'));
+  await act(async () => answers[1]?.(true));
+  await act(async () => answers[0]?.(true));
+  expect(asked.mock.calls).toEqual([['mr']]);
+  expect(option('मराठी')).toBeChecked();
 });

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { useLanguage, type Language } from 'shared/screens';
 import { SessionToggle } from 'shared/ui';
 import { themeOfBrowser } from '../page/cookies.ts';
@@ -12,13 +12,16 @@ export function LanguageAndTheme() {
   const texts = useShellTexts();
   const { language, choose } = useLanguage();
   const [shown, setShown] = useOptimistic(language);
+  const last = useRef(language);
   const [theme, setTheme] = useState(themeOfBrowser);
   // Shows the choice at once. On a slow network its texts take seconds.
   const chooseLanguage = (next: Language) =>
     startTransition(async () => {
+      last.current = next;
       setShown(next);
       await loadShellTexts(next).catch(() => undefined); // `choose` tries again and reports a failure
-      choose(next);
+      // The texts of an earlier choice may arrive later.
+      if (last.current === next) choose(next);
     });
   const change = (next: Theme | undefined) => {
     chooseTheme(next);
