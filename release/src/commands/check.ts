@@ -4,6 +4,7 @@ import { checkDigests } from '../checks/digests.ts';
 import { changingKitAddresses } from '../build/kit-files.ts';
 import { candidateInFolder, fails, passes, refuseFailed, type CheckVerdict } from '../checks/check.ts';
 import { ownStyles } from '../checks/own-styles.ts';
+import { ownTools } from '../checks/own-tools.ts';
 import { connectCommand } from '../checks/own-services.ts';
 import { checkSizeBudget } from '../checks/size-budget.ts';
 import { grantCommand } from '../checks/trusted-types.ts';
@@ -15,13 +16,25 @@ import { remoteFolder } from './remote-folder.ts';
 export const check = teamCommand({
   about: 'Builds one remote here and runs the checks that need no app: addresses of the kit, files, styles and size.',
   subject: { kind: 'remote', isOptional: true },
-  async run(context, subject) {
+  flags: {
+    with: {
+      type: 'string',
+      value: 'tsc,oxlint,jest',
+      about: 'run these commands too, at the same time as the build; each must succeed',
+    },
+  },
+  async run(context, subject, { with: commands = '' }) {
     const { say } = context;
     const packageFolder = remoteFolder(subject);
-    const { folder, descriptor, isTemporary } = await builtOf(context, packageName(packageFolder), {});
+    const running = ownTools(commands, packageFolder, say);
+    const building = builtOf(context, packageName(packageFolder), {});
+    // If the build fails, the commands still say what they found.
+    await Promise.allSettled([running, building]);
+    const { folder, descriptor, isTemporary } = await building;
     try {
       const candidate = candidateInFolder(folder, descriptor);
       const verdicts = [
+        ...(await running),
         checkKitAddresses(packageFolder),
         await checkDigests(candidate),
         await ownStyles(candidate),

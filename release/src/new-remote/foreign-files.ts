@@ -15,7 +15,7 @@ export function foreignFiles(name: string, parts: Parts, framework: FrameworkNam
   const remote = `mfe-${name}`;
   return {
     'package.json': packageFile(remote, parts, {
-      scripts: { build: 'vite build', test: 'vitest run', check: 'vitest run && release check' },
+      scripts: { build: 'vite build', test: 'vitest run', check: 'release check --with "vitest run"' },
       dependencies,
       devDependencies: { ...tools, ...plugin?.devDependencies },
       ...(overrides && { overrides }),

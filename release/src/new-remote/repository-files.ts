@@ -16,7 +16,7 @@ export function repositoryFiles(name: string, parts: Parts): Record<string, stri
   const { version } = parts.kit;
   return {
     'package.json': packageFile(`mfe-${name}`, parts, {
-      scripts: { check: 'tsc && oxlint && jest && release check' },
+      scripts: { check: 'release check --with tsc,oxlint,jest' },
       peerDependencies: { react: '^19.0.0', shared: `^${version}` },
     }),
     'tsconfig.json': json({ extends: 'release/tsconfig.base.json', include: ['src', 'e2e', 'playwright.config.ts'] }),
