@@ -153,15 +153,15 @@ export const mutants: readonly Mutant[] = [
   },
   {
     bug: 'a failed payment is credited',
-    file: 'src/wallet/payment-status.ts',
-    from: "if (settled && order.state === 'paid') {",
-    to: 'if (settled) {',
+    file: 'src/wallet/payment-facts.ts',
+    from: "return state === 'paid' ? amount - refunded : 0;",
+    to: "return state === 'created' ? 0 : amount - refunded;",
   },
   {
     bug: 'a payment is credited to a player who repeats its id',
     file: 'src/wallet/create-payment.ts',
-    from: "'select order_id, player_id = $2 and points = $3 as is_same from payments where trans_id = $1'",
-    to: "'update payments set player_id = $2 where trans_id = $1 and points >= $3 - 100000 returning order_id, true as is_same'",
+    from: "'select order_id, player_id = $2 and points = $3 and gateway = $4 as is_same from payments where trans_id = $1'",
+    to: "'update payments set player_id = $2 where trans_id = $1 and points >= $3 - 100000 and gateway = $4 returning order_id, true as is_same'",
   },
   {
     bug: 'a token stays valid after logout',
@@ -172,8 +172,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'an inactive player can bet and move money',
     file: 'src/players/player-endpoint.ts',
-    from: "player.status === '1' ?",
-    to: "player.status !== '' ?",
+    from: "status === '1' ?",
+    to: "status !== '' ?",
   },
   {
     bug: 'the database allows a balance below zero',
