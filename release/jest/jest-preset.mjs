@@ -6,10 +6,10 @@ const require = createRequire(import.meta.url);
 const sibling = (file) => fileURLToPath(new URL(file, import.meta.url));
 const classNames = sibling('./jest-css-modules.mjs');
 
+const isFromKit = import.meta.url.includes('/node_modules/');
+
 /** In a remote's own repository: its `dependencies`, some of which ship as ES modules only. */
-const libraries = import.meta.url.includes('/node_modules/')
-  ? Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies ?? {})
-  : [];
+const libraries = isFromKit ? Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies ?? {}) : [];
 
 const modules = [
   'shared',
@@ -45,7 +45,8 @@ export function jestConfig(environment, more = {}) {
     },
     // Jest must transform packages that ship as ES modules. From the kit, `shared` is such a package.
     transformIgnorePatterns: [`/node_modules/(?!(${[...modules, ...libraries].join('|')})/)`],
-    moduleNameMapper: { '\\.css$': classNames, '^lucide-react$': sibling('./jest-icons.cjs') },
+    // The kit has only the icons of `shared`, in one file.
+    moduleNameMapper: { '\\.css$': classNames, ...(!isFromKit && { '^lucide-react$': sibling('./jest-icons.cjs') }) },
     ...more,
   };
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { filesBelow } from '../files-below.ts';
 import { root } from '../repository.ts';
 import { apiPage } from './api-page.ts';
+import { writeOwnIcons } from './own-icons.ts';
 import { compilerSettings, lintConfig, providerPackage, releasePackage, sharedPackage } from './package-files.ts';
 
 const run = promisify(execFile);
@@ -19,6 +20,7 @@ export async function makeKit(out: string): Promise<Record<string, string>> {
   try {
     await Promise.all(packages.map((name) => compile(root, name, join(folder, name, 'lib'))));
     const versions = await writeRest(folder);
+    await writeOwnIcons(root, join(folder, 'shared/node_modules/lucide-react'));
     await mkdir(out, { recursive: true });
     // A failed `npm pack` prints its whole log. Keep only the first lines.
     await run('npm', [

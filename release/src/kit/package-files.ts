@@ -47,6 +47,8 @@ export function sharedPackage({
     sideEffects,
     exports: { ...Object.fromEntries(lists), './css-modules': { types: './lib/css-modules.d.ts' } },
     dependencies,
+    // npm installs these from the package itself.
+    bundleDependencies: ['lucide-react'],
   };
 }
 
