@@ -155,6 +155,8 @@ export class ControlPage {
 
   async picture(name: string): Promise<void> {
     await mkdir(pictures, { recursive: true });
+    // A new button rests, which looks like a disabled one.
+    await expect(this.page.locator('main [aria-disabled]')).toHaveCount(0);
     await this.page.evaluate(() => scrollTo(0, 0));
     await this.page.screenshot({ path: join(pictures, `control-${name}.png`), animations: 'disabled' });
   }
