@@ -4,7 +4,7 @@ import { describe, finishTransitions, isSeen } from './text-checks.ts';
 
 /**
  * Returns the page's buttons, links and fields that have a problem: covered while focused, no visible focus, no name,
- * or too small.
+ * too small, or with a cut text.
  */
 export function controlProblems(scope: Element): string[] {
   const problems: string[] = [];
@@ -28,10 +28,17 @@ export function controlProblems(scope: Element): string[] {
     const over = coverOf(control);
     if (over) problems.push(`is under ${describe(over)}: ${describe(control)}`);
     else if (isSmall(control)) problems.push(`is a small target: ${describe(control)}`);
+    if (isValueCut(control)) problems.push(`cuts its text: ${describe(control.closest('label, div') ?? control)}`);
     control.blur();
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return problems;
+}
+
+/** Returns whether a field cuts its text, although that is short enough for the narrowest phone. */
+export function isValueCut(control: HTMLElement): boolean {
+  if (!(control instanceof HTMLInputElement) || control.value.length > 10) return false;
+  return /text|tel|search|email|number/.test(control.type) && control.scrollWidth > control.clientWidth + 1;
 }
 
 /** Returns all controls. From a long series of the same kind, returns only some. */

@@ -26,7 +26,7 @@ export async function isLaidOut(width: number, height: number, text: number): Pr
   finishTransitions();
 }
 
-/** Ends all CSS transitions. With reduced motion, every style change is a transition that lasts one frame. */
+/** Ends all CSS transitions. With reduced motion, a change of opacity is a transition that lasts one frame. */
 export function finishTransitions(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
