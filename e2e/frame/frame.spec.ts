@@ -36,9 +36,12 @@ for (const file of ['main.*.js', 'texts-en.*.js']) {
 test('the side menu of an active player shows the name and all links, and traps the focus', async ({ page }) => {
   await openHome(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
-  await toggle.focus();
-  await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog');
+  // For a moment after a screen has opened, Enter does nothing.
+  await expect(async () => {
+    await toggle.press('Enter', { timeout: 1000 });
+    await expect(menu).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(menu.getByRole('heading')).toHaveText(/^Rohit\s?\+91 9829012345Member since \d+ \w+ \d{4}$/);
   await expect(menu.getByRole('list').getByRole('link')).toHaveText([
     'Account Statement',
