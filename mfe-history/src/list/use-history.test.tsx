@@ -28,8 +28,8 @@ function bidsBefore(count: () => number) {
 }
 const open = () => renderScreen(<BidHistoryScreen />, { texts, path: '/my-bid', player: asha });
 const isWhole = async (total: string) => {
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
-  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent(total);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent(total));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 };
 const older = () => userEvent.click(screen.getByRole('button', { name: 'Show older' }));
 
