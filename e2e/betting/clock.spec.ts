@@ -73,7 +73,7 @@ test('a result shows the net of all bids, sends a push alert to a subscriber, an
   await operator('clock', '9:00:00 am');
   const bettor = await openWithWrongClock(page);
   for (const open_digit of '0123456789')
-    expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
+    expect(await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).toMatchObject({ success: '1' });
   const push = await requestAlerts(page, market);
   const marked = page.getByRole('button', { name: /Single Digit · \w+, .*, new result$/ });
   await page.goto('/my-bid');
